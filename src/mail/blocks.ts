@@ -378,7 +378,7 @@ export const sameDay: BlockOf<RequestFacts> = ({ sameDay: others, entry, copy: {
 export const decisionButtons: BlockOf<RequestFacts> = ({ request: { content }, link, copy: { notice } }) => {
   const propose = content.kind === "booking" ? "booking" : content.date === undefined ? "noDate" : "enquiry";
   const answers: Action[] = [
-    { label: notice.accept, href: `${link}#${ownerActions.accept.anchor}` },
+    { label: notice.accept, href: `${link}#${ownerActions["confirm-without-quote"].anchor}` },
     { label: notice.propose[propose], href: `${link}#${ownerActions.propose.anchor}` },
     { label: notice.decline, href: `${link}#${ownerActions.decline.anchor}`, tone: "stop" },
   ];

@@ -43,7 +43,7 @@ overEachDialect("the outbox", (bench) => {
     expect((await rows()).map(({ kind }) => kind).toSorted()).toEqual(["owner-notice"]);
     const [request] = await bench.db.selectFrom("request").select(["id", "source"]).execute();
     expect(request?.source).toBe("telephone");
-    await perform(testSite({ db: bench.db }), "owner", "accept", request?.id ?? "");
+    await perform(testSite({ db: bench.db }), "owner", "confirm-without-quote", request?.id ?? "");
     expect(await rows()).toHaveLength(1);
   });
 

@@ -92,7 +92,7 @@ describe("the answer to an action", () => {
     });
 
   it.each<[number, Record<string, string>, Partial<ActionPage>]>([
-    [400, { act: "accept" }, {}],
+    [400, { act: "confirm-without-quote" }, {}],
     [400, { act: "" }, {}],
     [400, { act: "__proto__" }, {}],
     [422, { act: "change-details", email: "x" }, {}],

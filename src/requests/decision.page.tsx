@@ -183,7 +183,7 @@ function primaryAction({ allowed, request, history, inForce }: OwnerView): Dialo
   if (allowed.includes("accept-offer")) return "accept-offer";
   if (allowed.includes("send-quote") && (inForce === undefined || isChangeAsked(history))) return "send-quote";
   if (allowed.includes("record-payment") && request.status === "accepted") return "record-payment";
-  return (["accept", "release"] as const).find((one) => allowed.includes(one));
+  return (["confirm-without-quote", "release"] as const).find((one) => allowed.includes(one));
 }
 
 /** Links to the dialogs: the usual one, a payment where something was agreed on or paid, the others, and last the refusal. */
@@ -227,7 +227,9 @@ function linkText(act: DialogAction | "send-quote", { allowed, quotes, inForce }
     return quotes.length === 0 ? "Prepara il preventivo" : "Rifai il preventivo";
   }
   // The request has a second day.
-  return act === "accept" && allowed.includes("accept-offer") ? "Accetta com’era" : ownerActions[act].short;
+  return act === "confirm-without-quote" && allowed.includes("accept-offer")
+    ? "Accetta com’era"
+    : ownerActions[act].short;
 }
 
 interface DialogProps {
@@ -265,7 +267,7 @@ function Dialog({ act, view, refusal, children }: DialogProps) {
 
 /** The day that an action would take a place of. */
 function dayTakenBy(act: DialogAction, view: OwnerView): DayUse | undefined {
-  return act === "accept" ? view : act === "accept-offer" ? view.askedDay : undefined;
+  return act === "confirm-without-quote" ? view : act === "accept-offer" ? view.askedDay : undefined;
 }
 
 function Versions({ view: { inForce, openQuote }, isOpen }: { view: OwnerView; isOpen: boolean }) {

@@ -403,8 +403,8 @@ it("reports an action that the history confirms", async () => {
   const view = viewOf("confirmed", [anEntry("owner", { type: "confirmed" })]);
   const doneIn = async (from: OwnerView, query: string) =>
     (await decisionData(from, sampleContent, new URL(`https://site.example/${query}`))).done;
-  expect(await doneIn(view, "?done=accept")).toBe("accept");
+  expect(await doneIn(view, "?done=confirm-without-quote")).toBe("confirm-without-quote");
   for (const query of ["", "?done=decline", "?done=nothing"]) expect(await doneIn(view, query)).toBeUndefined();
   expect(await doneIn(viewOf(), "?done=accept")).toBeUndefined();
-  expect(textOf(rendered(view, {}, { done: "accept" }))).toContain("Accettata");
+  expect(textOf(rendered(view, {}, { done: "confirm-without-quote" }))).toContain("Accettata");
 });

@@ -230,7 +230,7 @@ export const transitions = [
 
   { actor: "new-address", action: "confirm", from: requestStatuses, to: "same", event: "changed", guard: "isAddressPending" },
 
-  { actor: "owner", action: "accept", from: ["received"], to: "confirmed", event: "confirmed", freeDay: "unless-forced" },
+  { actor: "owner", action: "confirm-without-quote", from: ["received"], to: "confirmed", event: "confirmed", freeDay: "unless-forced" },
   { actor: "owner", action: "propose", from: open, to: "same", event: "time-offered", guard: "ownerHasEventsLeft", freeDay: "required" },
   { actor: "owner", action: "send-quote", from: ["received", "quoted", "expired", "lapsed"], to: "quoted", event: "quoted", guard: "canBeQuoted" },
   { actor: "owner", action: "send-quote", from: agreed, to: "same", event: "quoted", guard: "canBeChanged" },

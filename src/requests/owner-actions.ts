@@ -43,7 +43,7 @@ const why = { label: "Perché", optional: "(facoltativo, lo legge {first})" };
 
 /** The actions of the owner, who reads Italian (D16). Those without a dialog have their forms in the parts of the page. */
 export const ownerActions = {
-  accept: {
+  "confirm-without-quote": {
     anchor: "accetta",
     short: "Accetta",
     title: "Accetti?",

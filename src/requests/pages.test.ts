@@ -93,7 +93,7 @@ overSqlite("the pages of a request", (bench) => {
         expect(await requestActions.actAsVisitor(token, "withdraw", "0", {})).toEqual(unknown);
       }
       expect(await requestActions.openAsOwner(tokens.visitor)).toEqual(unknown);
-      expect(await requestActions.actAsOwner(tokens.visitor, "accept", "0", {})).toEqual(unknown);
+      expect(await requestActions.actAsOwner(tokens.visitor, "confirm-without-quote", "0", {})).toEqual(unknown);
       expect(await history()).toEqual([]);
     });
 

@@ -203,11 +203,11 @@ overSqlite("perform", (bench) => {
     it("is refused on another version, and where the request is gone", async () => {
       const id = await stored({}, addressAsked);
       for (const version of ["0", "2", "", "1 "]) {
-        expect(await act("owner", "accept", id, { version })).toEqual({ ok: false, reason: "stale" });
+        expect(await act("owner", "confirm-without-quote", id, { version })).toEqual({ ok: false, reason: "stale" });
       }
       await expectUntouched(id, 1);
-      expect(await act("owner", "accept", id, { version: "1" })).toMatchObject({ ok: true });
-      expect(await act("owner", "accept", randomUUID())).toEqual({ ok: false, reason: "gone" });
+      expect(await act("owner", "confirm-without-quote", id, { version: "1" })).toMatchObject({ ok: true });
+      expect(await act("owner", "confirm-without-quote", randomUUID())).toEqual({ ok: false, reason: "gone" });
     });
 
     it.each(["accept-quote", "request-change", "decline-quote"] as const)(
@@ -278,7 +278,7 @@ overSqlite("perform", (bench) => {
     it("is refused with the nearest free days", async () => {
       const id = await stored();
       taken.set(aBooking.date, ["busy", "full"]).set("2027-05-14", ["closed"]);
-      expect(await act("owner", "accept", id)).toEqual({
+      expect(await act("owner", "confirm-without-quote", id)).toEqual({
         ok: false,
         reason: "day-taken",
         alternatives: ["2027-05-08", "2027-05-13", "2027-05-16", "2027-05-22"],
@@ -289,7 +289,7 @@ overSqlite("perform", (bench) => {
     it("is accepted where the owner forces it", async () => {
       const id = await stored();
       taken.set(aBooking.date, ["full"]);
-      expect(await act("owner", "accept", id, { force: true })).toEqual({ ok: true, done: "recorded" });
+      expect(await act("owner", "confirm-without-quote", id, { force: true })).toEqual({ ok: true, done: "recorded" });
     });
 
     it.each(["owner", "visitor"] as const)("is never forced where the %s asks for it", async (actor) => {
@@ -302,7 +302,7 @@ overSqlite("perform", (bench) => {
     it("does not matter to a request without a day", async () => {
       const id = await stored({ content: anEnquiry });
       taken.set(aBooking.date, ["full"]);
-      expect(await act("owner", "accept", id)).toEqual({ ok: true, done: "recorded" });
+      expect(await act("owner", "confirm-without-quote", id)).toEqual({ ok: true, done: "recorded" });
     });
   });
 });

@@ -36,7 +36,12 @@ test("the owner signs in by mail on a phone and answers three requests in three 
     await expect(page.locator("#esito")).toContainText(done);
     expect(taps).toBe(3);
   };
-  await answer(accepted.reference, ownerActions.accept.short, /^Accetta e scrivi/, ownerActions.accept.done.title);
+  await answer(
+    accepted.reference,
+    ownerActions["confirm-without-quote"].short,
+    /^Accetta e scrivi/,
+    ownerActions["confirm-without-quote"].done.title,
+  );
   await answer(declined.reference, ownerActions.decline.short, /^Rifiuta e avvisa/, ownerActions.decline.done.title);
   await answer(quoted.reference, "Prepara il preventivo", /^Manda a/, ownerActions["send-quote"].done.title);
   expect([accepted, declined, quoted].map(({ reference }) => statusOf(site, reference))).toEqual([

@@ -50,7 +50,7 @@ const site = {
   log: { debug: () => undefined, info: () => undefined, warn: fail, error: fail },
 };
 
-for (const [index, last] of ["accept", "decline", "cancel", "erase"].entries()) {
+for (const [index, last] of ["confirm-without-quote", "decline", "cancel", "erase"].entries()) {
   const fields = bookingFields({ email: `${last}@posta.example`, details: last, date: `2027-05-0${index + 1}` });
   const stored = await submit(site, { kind: "booking", fields, idempotencyKey: `visitor-${last}` });
   if (!stored.ok) throw new Error(`${last}: ${stored.reason}`);
@@ -61,7 +61,12 @@ for (const [index, last] of ["accept", "decline", "cancel", "erase"].entries()) 
     .select("id")
     .where("reference", "=", reference)
     .executeTakeFirstOrThrow();
-  const first = await perform(site, "owner", last === "decline" || last === "erase" ? "decline" : "accept", id);
+  const first = await perform(
+    site,
+    "owner",
+    last === "decline" || last === "erase" ? "decline" : "confirm-without-quote",
+    id,
+  );
   if (!first.ok) throw new Error(`${last}: ${first.reason}`);
   acknowledge("answer");
   if (last !== "cancel" && last !== "erase") continue;

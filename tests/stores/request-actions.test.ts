@@ -43,7 +43,7 @@ overEachDialect("the actions on a request", (bench) => {
     );
     for (const { id } of offered) await perform(site, "owner", "propose", id, { fields: time });
     const results = await Promise.all([
-      ...received.map(({ id }) => perform(site, "owner", "accept", id)),
+      ...received.map(({ id }) => perform(site, "owner", "confirm-without-quote", id)),
       ...offered.map(({ id }) => perform(site, "visitor", "accept-offer", id)),
     ]);
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
