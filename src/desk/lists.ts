@@ -89,8 +89,8 @@ export function mailTrouble(state: string, attempts: number): string {
 
 /** An event in the owner's history: "Preventivo n. 2, 1.234,00 €". An answer about a change of the agreement says so. */
 export function historyText(event: RequestEvent): string {
-  const { title, isAboutTime } = requestEvents[event.type];
-  const isChange = isAboutTime === "unless-agreed" && isAboutChange(event);
+  const { title, closesOffer } = requestEvents[event.type];
+  const isChange = closesOffer === "before-agreement" && isAboutChange(event);
   const name = isChange ? `Modifica: ${title.toLocaleLowerCase("it")}` : title;
   if ("time" in event) return `${name} ${eventTimeText(event.time, "it")}`;
   if ("quote" in event) return `${name} n. ${event.quote.version}, ${formatMoney(event.quote.totals.totalCents, "it")}`;

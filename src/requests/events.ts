@@ -82,8 +82,8 @@ export function isPast({ date, timeSlot }: EventTime, now: Date): boolean {
  */
 export function openOffer(history: readonly RequestEvent[], now: Date) {
   const last = history.findLast((event) => {
-    const { isAboutTime } = requestEvents[event.type];
-    return isAboutTime === "unless-agreed" ? !isAboutChange(event) : isAboutTime;
+    const { closesOffer } = requestEvents[event.type];
+    return closesOffer === "always" || (closesOffer === "before-agreement" && !isAboutChange(event));
   });
   if (last?.type !== "time-offered" && last?.type !== "time-asked") return undefined;
   const { id: eventId, by, time, message } = last;

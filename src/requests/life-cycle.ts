@@ -107,8 +107,8 @@ interface EventRow {
   mails: "none" | "other-side" | "owner" | "with-receipt";
   /** It answers the other side, who is not waited for any more. */
   answers: boolean;
-  /** It closes an offer of another time that waited. A change of what was agreed on says nothing about the time. */
-  isAboutTime: boolean | "unless-agreed";
+  /** If it closes an offer of another time that waits. A change of what was agreed on says nothing about the time. */
+  closesOffer: "always" | "before-agreement" | "never";
   /** The visitor's time line has it, under a title of its own. */
   isShown: boolean;
 }
@@ -128,45 +128,45 @@ function isRecord(value: unknown): boolean {
 // oxfmt-ignore
 export const requestEvents = {
   /** The owner's answers. */
-  confirmed: { title: "Accettata", payload: nothing, mails: "other-side", answers: true, isAboutTime: true, isShown: true },
-  declined: { title: "Rifiutata", payload: nothing, mails: "other-side", answers: false, isAboutTime: true, isShown: true },
+  confirmed: { title: "Accettata", payload: nothing, mails: "other-side", answers: true, closesOffer: "always", isShown: true },
+  declined: { title: "Rifiutata", payload: nothing, mails: "other-side", answers: false, closesOffer: "always", isShown: true },
   /** Taken out of quarantine: it is mailed as if it came in now. */
-  released: { title: "Tolta dalla quarantena", payload: nothing, mails: "none", answers: false, isAboutTime: true, isShown: false },
+  released: { title: "Tolta dalla quarantena", payload: nothing, mails: "none", answers: false, closesOffer: "always", isShown: false },
   /** By the visitor, before an answer. */
-  withdrawn: { title: "Ritirata", payload: nothing, mails: "with-receipt", answers: false, isAboutTime: true, isShown: true },
+  withdrawn: { title: "Ritirata", payload: nothing, mails: "with-receipt", answers: false, closesOffer: "always", isShown: true },
   /** By either, after an agreement; with the part of the deposit that goes back, in percent. */
-  cancelled: { title: "Annullata", payload: z.object({ refundPercent: z.number() }), mails: "with-receipt", answers: false, isAboutTime: true, isShown: true },
+  cancelled: { title: "Annullata", payload: z.object({ refundPercent: z.number() }), mails: "with-receipt", answers: false, closesOffer: "always", isShown: true },
   /** The owner offers another time. */
-  "time-offered": { title: "Proposto", payload: offered, mails: "other-side", answers: true, isAboutTime: true, isShown: true },
+  "time-offered": { title: "Proposto", payload: offered, mails: "other-side", answers: true, closesOffer: "always", isShown: true },
   /** The visitor asks for one. */
-  "time-asked": { title: "Chiesto", payload: offered, mails: "other-side", answers: true, isAboutTime: true, isShown: true },
+  "time-asked": { title: "Chiesto", payload: offered, mails: "other-side", answers: true, closesOffer: "always", isShown: true },
   /** The answers to an offer. */
-  "time-accepted": { title: "Accettato", payload: offered.extend({ before: eventTime.optional() }), mails: "with-receipt", answers: true, isAboutTime: true, isShown: true },
-  "time-declined": { title: "Lasciato com’era, non", payload: offered, mails: "other-side", answers: true, isAboutTime: true, isShown: true },
+  "time-accepted": { title: "Accettato", payload: offered.extend({ before: eventTime.optional() }), mails: "with-receipt", answers: true, closesOffer: "always", isShown: true },
+  "time-declined": { title: "Lasciato com’era, non", payload: offered, mails: "other-side", answers: true, closesOffer: "always", isShown: true },
   /** The visitor corrected details. A new mail address is asked for first, and is a change of a later event, once it was confirmed from there. */
-  changed: { title: "Dati corretti", payload: z.object({ changes: z.array(fieldChange).readonly(), newAddress: z.string().optional() }), mails: "with-receipt", answers: false, isAboutTime: false, isShown: true },
+  changed: { title: "Dati corretti", payload: z.object({ changes: z.array(fieldChange).readonly(), newAddress: z.string().optional() }), mails: "with-receipt", answers: false, closesOffer: "never", isShown: true },
   /** The owner sent a quote, or a change of what was agreed on. */
-  quoted: { title: "Preventivo", payload: z.object({ quote: z.custom<Quote>(isRecord) }), mails: "other-side", answers: true, isAboutTime: "unless-agreed", isShown: true },
+  quoted: { title: "Preventivo", payload: z.object({ quote: z.custom<Quote>(isRecord) }), mails: "other-side", answers: true, closesOffer: "before-agreement", isShown: true },
   /** `typedName` is the visitor's signature, `chosen` the numbers of optional lines (see `chosenLines`). The day is held up to and including `depositBy`, a civil date in Europe/Rome. */
-  "quote-accepted": { title: "Preventivo accettato", payload: answered.extend({ typedName: z.string(), depositBy: z.string(), chosen: z.array(z.number()).optional(), billing: billing.optional() }), mails: "with-receipt", answers: true, isAboutTime: "unless-agreed", isShown: true },
-  "quote-declined": { title: "Preventivo rifiutato", payload: answered, mails: "with-receipt", answers: true, isAboutTime: "unless-agreed", isShown: true },
-  "change-requested": { title: "Chiesta una modifica", payload: answered, mails: "other-side", answers: true, isAboutTime: false, isShown: true },
+  "quote-accepted": { title: "Preventivo accettato", payload: answered.extend({ typedName: z.string(), depositBy: z.string(), chosen: z.array(z.number()).optional(), billing: billing.optional() }), mails: "with-receipt", answers: true, closesOffer: "before-agreement", isShown: true },
+  "quote-declined": { title: "Preventivo rifiutato", payload: answered, mails: "with-receipt", answers: true, closesOffer: "before-agreement", isShown: true },
+  "change-requested": { title: "Chiesta una modifica", payload: answered, mails: "other-side", answers: true, closesOffer: "never", isShown: true },
   /** The owner takes a change back that was not accepted, or makes none of what the client asked for. */
-  "agreement-kept": { title: "Lasciato l’accordo com’era", payload: answered, mails: "other-side", answers: true, isAboutTime: false, isShown: true },
-  "payment-recorded": { title: "Pagamento", payload: paid, mails: "other-side", answers: false, isAboutTime: false, isShown: true },
-  "payment-reversed": { title: "Storno", payload: paid, mails: "none", answers: false, isAboutTime: false, isShown: false },
+  "agreement-kept": { title: "Lasciato l’accordo com’era", payload: answered, mails: "other-side", answers: true, closesOffer: "never", isShown: true },
+  "payment-recorded": { title: "Pagamento", payload: paid, mails: "other-side", answers: false, closesOffer: "never", isShown: true },
+  "payment-reversed": { title: "Storno", payload: paid, mails: "none", answers: false, closesOffer: "never", isShown: false },
   /** The owner issued an invoice for an entry of the ledger, or corrects what was recorded of it. */
-  invoiced: { title: "Fattura", payload: z.object({ entry: z.string(), invoice: z.custom<Invoice>(isRecord) }), mails: "none", answers: false, isAboutTime: false, isShown: false },
+  invoiced: { title: "Fattura", payload: z.object({ entry: z.string(), invoice: z.custom<Invoice>(isRecord) }), mails: "none", answers: false, closesOffer: "never", isShown: false },
   /** The payer, given by either side. */
-  "billing-given": { title: "Dati per la fattura", payload: z.object({ billing }), mails: "owner", answers: false, isAboutTime: false, isShown: false },
+  "billing-given": { title: "Dati per la fattura", payload: z.object({ billing }), mails: "owner", answers: false, closesOffer: "never", isShown: false },
   /** Facts of the event, given by either side. */
-  "facts-given": { title: "Dettagli della festa", payload: z.object({ changes: z.array(factChange).readonly() }), mails: "none", answers: false, isAboutTime: false, isShown: false },
+  "facts-given": { title: "Dettagli della festa", payload: z.object({ changes: z.array(factChange).readonly() }), mails: "none", answers: false, closesOffer: "never", isShown: false },
   /** The final account: all lines that the day added to the agreement. The first `settled` lines are paid and stay as they are. */
-  "final-account": { title: "Conto finale", payload: z.object({ lines: z.custom<readonly QuoteLine[]>(Array.isArray), settled: z.number() }), mails: "other-side", answers: false, isAboutTime: false, isShown: true },
+  "final-account": { title: "Conto finale", payload: z.object({ lines: z.custom<readonly QuoteLine[]>(Array.isArray), settled: z.number() }), mails: "other-side", answers: false, closesOffer: "never", isShown: true },
   /** Recorded by the clock: see the statuses of the same names. */
-  expired: { title: "Preventivo scaduto", payload: nothing, mails: "other-side", answers: false, isAboutTime: true, isShown: true },
-  lapsed: { title: "Caparra non arrivata, giorno libero", payload: nothing, mails: "other-side", answers: false, isAboutTime: true, isShown: true },
-  completed: { title: "Festa finita", payload: nothing, mails: "none", answers: false, isAboutTime: true, isShown: true },
+  expired: { title: "Preventivo scaduto", payload: nothing, mails: "other-side", answers: false, closesOffer: "always", isShown: true },
+  lapsed: { title: "Caparra non arrivata, giorno libero", payload: nothing, mails: "other-side", answers: false, closesOffer: "always", isShown: true },
+  completed: { title: "Festa finita", payload: nothing, mails: "none", answers: false, closesOffer: "always", isShown: true },
 } as const satisfies Record<string, EventRow>;
 
 /** The page of the visitor or of the owner, the link in a mail to a new address of the visitor, a payment by card, or the clock. */
