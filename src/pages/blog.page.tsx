@@ -69,7 +69,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
   const { locale, page, content, list, newsletter } = loaderData;
   return (
     <>
-      <Opening heading={page.heading} lead={content.hero.lead} />
+      <Opening ground="on-night" heading={page.heading} lead={content.hero.lead} />
       <section className="section--tight on-paper">
         <div className="wrap">
           {list.posts.length === 0 ? (

@@ -65,10 +65,11 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   return pageMetadata({ root: root.loaderData, page: "home", ...loaderData.page });
 }
 
-export default function HomePage({ loaderData }: Route.ComponentProps) {
+export default function HomePage({ loaderData, matches: [root] }: Route.ComponentProps) {
   const { page, home, formulas, offers, partners, posts, sunset, days } = loaderData;
   const locale = useLocale();
   const { about, products, hero, ready } = home;
+  const { footerPages, pageNames } = root.loaderData;
   return (
     <>
       <section className="hero on-night">
@@ -155,6 +156,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
+          {footerPages.includes("references") && (
+            <p className="after">
+              <Go look="line" to={pathTo("references", locale)}>
+                {pageNames.references}
+              </Go>
+            </p>
+          )}
         </div>
       </section>
       <Closing title={ready.title} text={ready.text}>

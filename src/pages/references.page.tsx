@@ -3,7 +3,7 @@ import { localeOf, pathTo } from "#src/i18n/routes.ts";
 import { contentContext, notFound } from "#src/web/context.ts";
 import { pageMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
-import { Opening } from "#src/ui/page-sections.tsx";
+import { Closing, Opening } from "#src/ui/page-sections.tsx";
 import { Heading, InlineText, Paragraph } from "#src/ui/heading.tsx";
 import { useLocale } from "#src/ui/messages.tsx";
 import referencesStyles from "./references.css?url";
@@ -32,22 +32,14 @@ export default function ReferencesPage({ loaderData: { page, references } }: Rou
     <>
       <Opening heading={page.heading} lead={references.hero.lead} />
       <Projects projects={references.projects} />
-      <section className="section on-paper">
-        <div className="wrap two">
-          <Heading text={references.closing.title} level={2} />
-          <div className="read">
-            <Paragraph className="lead" text={references.closing.text} />
-            <div className="actions">
-              <Go look="primary" to={pathTo("booking", locale)}>
-                {references.closing.book}
-              </Go>
-              <Go look="quiet" to={pathTo("services", locale)}>
-                {references.closing.services}
-              </Go>
-            </div>
-          </div>
-        </div>
-      </section>
+      <Closing title={references.closing.title} text={references.closing.text}>
+        <Go look="primary" to={pathTo("booking", locale)}>
+          {references.closing.book}
+        </Go>
+        <Go look="quiet" to={pathTo("services", locale)}>
+          {references.closing.services}
+        </Go>
+      </Closing>
     </>
   );
 }

@@ -55,21 +55,27 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   return pageMetadata({ root: root.loaderData, page: "services", ...loaderData.meta, noindex: loaderData.noindex });
 }
 
-export default function ServicesPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ServicesPage({ loaderData, actionData, matches: [root] }: Route.ComponentProps) {
   const { meta: page, services, formulas, company, form, prices, estimate } = loaderData;
   const { hero, contact, clients, toForm } = services;
+  const { footerPages, pageNames } = root.loaderData;
   const locale = useLocale();
   return (
     <>
       <Opening
         heading={page.heading}
         lead={hero.lead}
-        drawing={<Drawing place="scale" file="counter-paper" alt={hero.drawing} frame="opening__drawing" />}
+        drawing={<Drawing place="scale" file="counter-paper" alt={hero.drawing} frame="opening__drawing if-wide" />}
       >
         <div className="actions">
           <Go look="primary" to={pathTo("booking", locale)}>
             {hero.book}
           </Go>
+          {estimate && (
+            <Go look="quiet" to={`#${anchors.estimate}`}>
+              {estimate.source.copy.ask}
+            </Go>
+          )}
         </div>
       </Opening>
       <section className="section--tight on-paper">
@@ -114,7 +120,7 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
           </div>
         </div>
       </section>
-      <section className="section on-paper">
+      <section className="section on-rosa">
         <div className="wrap two">
           <Heading text={clients.title} level={2} />
           <div>
@@ -130,6 +136,11 @@ export default function ServicesPage({ loaderData, actionData }: Route.Component
               <Go look="primary" to={pathTo("booking", locale)}>
                 {clients.book}
               </Go>
+              {footerPages.includes("references") && (
+                <Go look="quiet" to={pathTo("references", locale)}>
+                  {pageNames.references}
+                </Go>
+              )}
             </div>
           </div>
         </div>

@@ -5,7 +5,7 @@ import { telephoneLink, whatsappLink, Go } from "./link.tsx";
 import { Icon } from "./icon.tsx";
 import { Wordmark } from "./drawing.tsx";
 import { fill } from "#src/i18n/messages/messages.ts";
-import { formulaPath, matchRoute, pathTo, type RouteId, switchLocale } from "#src/i18n/routes.ts";
+import { anchors, formulaPath, matchRoute, pathTo, type RouteId, switchLocale } from "#src/i18n/routes.ts";
 import { useLocation } from "react-router";
 import { languages, locales } from "#src/i18n/locales.ts";
 import { Button } from "./button.tsx";
@@ -32,24 +32,23 @@ export function SiteFrame({ site, children }: { site: RootData; children: ReactN
   );
 }
 
-type LinkedPage = "home" | "services" | "references" | "contact" | "booking" | "blog" | "faq";
+type LinkedPage = "home" | "services" | "contact" | "booking" | "blog" | "faq";
 
-/** @param props.name by default the page's name in the navigation */
-function PageLink({ id, className, name }: { id: LinkedPage; className: string; name?: string }) {
+function PageLink({ id, className }: { id: LinkedPage; className: string }) {
   const { nav } = useFrameMessages();
   const { current } = useCurrentPage();
   return (
     <Go className={className} to={pathTo(id, useLocale())} aria-current={current(id)}>
-      {name ?? nav[id]}
+      {nav[id]}
     </Go>
   );
 }
 
-/** The link to the services page, and the menu of formulas and projects (D34) that a pointer over it and the button beside it open. */
-function ServicesMenu({ site: { formulas, pageNames, footerPages } }: { site: RootData }) {
+/** The link to the services page, and the menu of the formulas (D34) that a pointer over it and the button beside it open. */
+function ServicesMenu({ site: { formulas } }: { site: RootData }) {
   const { nav } = useFrameMessages();
   const locale = useLocale();
-  const { current, currentPath } = useCurrentPage();
+  const { currentPath } = useCurrentPage();
 
   return (
     <li className="nav__services" data-menu>
@@ -69,13 +68,6 @@ function ServicesMenu({ site: { formulas, pageNames, footerPages } }: { site: Ro
             </Go>
           </li>
         ))}
-        {footerPages.includes("references") && (
-          <li>
-            <Go to={pathTo("references", locale)} aria-current={current("references")}>
-              <b>{pageNames.references}</b>
-            </Go>
-          </li>
-        )}
       </ul>
     </li>
   );
@@ -129,7 +121,7 @@ const menuId = "menu";
  * The menu of small screens, a popover: the browser opens and closes it and returns the focus. Scripts keep the focus inside and close it
  * when a link is followed (`src/web/script.ts`).
  */
-function Drawer({ site: { company, formulas, pageNames, footerPages } }: { site: RootData }) {
+function Drawer({ site: { company, formulas } }: { site: RootData }) {
   const { nav } = useFrameMessages();
   const { close } = useMessages().forms;
   const locale = useLocale();
@@ -193,11 +185,6 @@ function Drawer({ site: { company, formulas, pageNames, footerPages } }: { site:
               </ul>
             </details>
           </li>
-          {footerPages.includes("references") && (
-            <li>
-              <PageLink id="references" className="drawer__item" name={pageNames.references} />
-            </li>
-          )}
           {(["contact", "booking", "blog", "faq"] as const).map((id) => (
             <li key={id}>
               <PageLink id={id} className="drawer__item" />
@@ -268,7 +255,7 @@ export function LanguageSwitch() {
 }
 
 export function Footer({ site }: { site: RootData }) {
-  const { company, hours, business, currentYear: year, pageNames, footerPages } = site;
+  const { company, hours, business, currentYear: year, pageNames, footerPages, estimateLink } = site;
   const { footer, nav, cookie } = useFrameMessages();
   const locale = useLocale();
   const { brand, legalName, vatNumber, partnerAgency } = company;
@@ -291,6 +278,11 @@ export function Footer({ site }: { site: RootData }) {
                   <Go to={pathTo(id, locale)}>{pageNames[id]}</Go>
                 </li>
               ))}
+              {estimateLink !== undefined && (
+                <li>
+                  <Go to={pathTo("services", locale, anchors.estimate)}>{estimateLink}</Go>
+                </li>
+              )}
             </ul>
           </nav>
           <div>

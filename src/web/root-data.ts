@@ -10,7 +10,7 @@ export type RootData = ReturnType<typeof rootData>;
 
 /** The data of every page. */
 export function rootData(locale: Locale, site: Pick<PageSite, "siteUrl" | "today">, content: SiteContent) {
-  const { company, business, formulas, words } = content.in(locale);
+  const { company, business, formulas, words, prices, estimate } = content.in(locale);
   return {
     locale,
     messages: siteMessages(locale, content),
@@ -22,6 +22,8 @@ export function rootData(locale: Locale, site: Pick<PageSite, "siteUrl" | "today
     words,
     hours: openingLines(content.business.openingHours, locale),
     footerPages: footerPageIds.filter((id) => id !== "references" || content.hasProjects),
+    /** The words of the link to the estimate, if prices are published. */
+    estimateLink: prices.publish ? estimate.ask : undefined,
     hasPrivacyText: content.in(locale).legal.privacy !== undefined,
     pictures: content.pictures,
     siteUrl: site.siteUrl,

@@ -56,7 +56,7 @@ test.describe("a visitor with a desktop browser", () => {
     }
     await servicesLink(page).hover();
     await last.click();
-    await expect(page).toHaveURL(pathTo("references", "it"));
+    await expect(page).toHaveURL(formulaPath("tailor-made", "it"));
     await servicesLink(page).click();
     await expect(page).toHaveURL(pathTo("services", "it"));
   });

@@ -244,6 +244,7 @@ const estimate = z.strictObject({
     from: text("Frase al massimo di ospiti"),
   }),
   from: text({ title: "Prezzo più basso", example: "da {amount}" }),
+  ask: text({ title: "Link alla stima", example: "Quanto costa?" }),
   offers: group("Nella home", {
     usual: text({ title: "Prezzo per un evento tipico", example: "{amount} per {guests} ospiti" }),
     note: text({ title: "Che cosa vale il prezzo più basso", example: "«Da» vale per {guests} ospiti." }),
