@@ -6,7 +6,7 @@ import { saveRequest } from "#src/requests/submit.server.ts";
 import { perform } from "#src/requests/perform.server.ts";
 import { testSite } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "#tests/stores/dialects.ts";
-import { aRequest, later, received, sampleBooking, saving } from "#tests/helpers/requests.ts";
+import { aRequest, later, received, sampleBooking } from "#tests/helpers/requests.ts";
 
 overEachDialect("the outbox", (bench) => {
   const rows = () => bench.db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
@@ -23,7 +23,7 @@ overEachDialect("the outbox", (bench) => {
     requests: readonly StoredRequest[],
     deliveries: readonly DeliveryKind[] = mailKinds,
   ): Promise<void> {
-    for (const each of requests) await saveRequest(bench.db, each, saving({ deliveries }));
+    for (const each of requests) await saveRequest(bench.db, each, deliveries);
   }
 
   it("hands each mail to one claimer and keeps it for the length of the lease", async () => {

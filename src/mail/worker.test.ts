@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { RootOperationNode } from "kysely";
 import { saveRequest } from "#src/requests/submit.server.ts";
 import type { PollLoop } from "#src/site/poll-loop.server.ts";
-import { aRequest, received as start, saving } from "#tests/helpers/requests.ts";
+import { aRequest, received as start } from "#tests/helpers/requests.ts";
 import { testSite } from "#tests/helpers/test-site.ts";
 import { overSqlite } from "#tests/stores/dialects.ts";
 import { DeliveryError } from "./failure.ts";
@@ -39,7 +39,7 @@ overSqlite("the worker", (bench) => {
   async function enqueue(kinds: readonly DeliveryKind[], attempts = 0): Promise<void> {
     for (const kind of kinds) {
       const receivedAt = new Date(start.getTime() - 100 + milliseconds++).toISOString();
-      await saveRequest(bench.db, aRequest({ receivedAt }), saving({ deliveries: [kind] }));
+      await saveRequest(bench.db, aRequest({ receivedAt }), [kind]);
     }
     await bench.db.updateTable("outbox").set({ attempts }).execute();
   }

@@ -44,7 +44,7 @@ beforeEach(async () => {
 afterEach(() => site.db.destroy());
 
 async function save(...requests: StoredRequest[]): Promise<void> {
-  for (const request of requests) await saveRequest(site.db, request, { idempotencyKey: undefined, deliveries: [] });
+  for (const request of requests) await saveRequest(site.db, request, []);
 }
 
 async function feed(): Promise<{ text: string; events: ICAL.Event[] }> {

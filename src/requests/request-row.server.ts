@@ -11,7 +11,7 @@ import { type SpamSignal, textKey } from "#src/booking/spam.ts";
 import type { Invoice, LedgerEntry } from "#src/payments/ledger.ts";
 import type { Database } from "#src/site/schema.ts";
 
-export function toRow({ content, ...request }: StoredRequest, idempotencyKey: string | null): Database["request"] {
+export function toRow({ content, ...request }: StoredRequest): Database["request"] {
   return {
     id: request.id,
     reference: request.reference,
@@ -20,8 +20,6 @@ export function toRow({ content, ...request }: StoredRequest, idempotencyKey: st
     locale: request.locale,
     received_at: request.receivedAt,
     ...contentColumns(content),
-    idempotency_key: idempotencyKey,
-    fingerprint: fingerprintOf(content),
     open_key: openKeyOf(request.status, content),
     source: request.source ?? "site",
     steps_taken: statuses[request.status].funnel,
@@ -31,11 +29,6 @@ export function toRow({ content, ...request }: StoredRequest, idempotencyKey: st
     text_key: textKeyOf(content),
     estimate: request.estimate === undefined ? null : JSON.stringify(request.estimate),
   };
-}
-
-/** Identifies the content as it was sent. */
-export function fingerprintOf(content: RequestContent): string {
-  return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }
 
 /** Recognises the text of a request under another address; null if different people may write the same. */

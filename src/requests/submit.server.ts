@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import { windowFrom } from "#src/availability/booking-window.ts";
 import { nearestFreeDays } from "#src/availability/taken-days.ts";
@@ -28,13 +27,11 @@ import { newId } from "#src/site/dialect.server.ts";
 import type { Database } from "#src/site/schema.ts";
 import type { Site } from "#src/site/site.ts";
 import type { RequestContent, RequestSource, StoredRequest } from "./request.ts";
-import { findOpen, fingerprintOf, openKeyOf, textKeyOf, toRow } from "./request-row.server.ts";
+import { findOpen, openKeyOf, textKeyOf, toRow } from "./request-row.server.ts";
 
 export interface Submission {
   kind: RequestKind;
   fields: FormFields;
-  /** The key under which a client repeats a documented call that got no answer. */
-  idempotencyKey?: string | undefined;
   /**
    * Counts a request that nothing speaks against; false where there are too many of this hour: it is quarantined then, and the owner is
    * mailed at once. By default they are not counted.
@@ -70,7 +67,7 @@ export async function submit(site: SubmitSite, submission: Submission): Promise<
 
 async function checkAndSave(
   site: SubmitSite,
-  { kind, fields, idempotencyKey, isWithinRate, source = "site" }: Submission,
+  { kind, fields, isWithinRate, source = "site" }: Submission,
 ): Promise<SubmitResult> {
   const { db, secret, now } = site;
   const at = now();
@@ -93,8 +90,7 @@ async function checkAndSave(
   const isRight = Object.keys(errors).length === (alternatives === undefined ? 0 : 1);
   // A request that is stored already may be what takes its day, and is not counted again.
   const status = parsed.ok && parsed.trapped ? "quarantined" : "received";
-  const earlier =
-    parsed.ok && isRight ? await findReceipt(db, { status, content: parsed.content }, idempotencyKey) : undefined;
+  const earlier = parsed.ok && isRight ? await findReceipt(db, { status, content: parsed.content }) : undefined;
   if (!parsed.ok || (earlier === undefined && Object.keys(errors).length > 0)) {
     return { ok: false, reason: "invalid", errors, ...(alternatives && { alternatives }) };
   }
@@ -120,7 +116,7 @@ async function checkAndSave(
     estimate: await estimateForRequest(content, locale, parsed.content),
     suspicion: isQuarantined ? suspicion.map(({ signal }) => signal) : undefined,
   };
-  const receipt = await saveRequest(db, request, { idempotencyKey, deliveries: isQuarantined ? [] : mailKinds });
+  const receipt = await saveRequest(db, request, isQuarantined ? [] : mailKinds);
   if (!receipt.repeated) site.wake(isFlood ? "quarantine" : "mails");
   return stored(receipt);
 }
@@ -152,11 +148,6 @@ async function alternativesTo(
   return nearestFreeDays(day, { first, last }, (one) => taken.has(one));
 }
 
-export interface SaveOptions {
-  idempotencyKey: string | undefined;
-  deliveries: readonly DeliveryKind[];
-}
-
 export interface Receipt {
   id: string;
   reference: string;
@@ -165,17 +156,16 @@ export interface Receipt {
 }
 
 /**
- * Commits a request together with its deliveries, durably. Where a request with the same content is open, or the same content was stored
- * under the same idempotency key, nothing is stored and the first receipt is returned. Where another request has the reference, it gets
- * another one.
+ * Commits a request together with its deliveries, durably. Where a request with the same content is open, nothing is stored and the
+ * first receipt is returned. Where another request has the reference, it gets another one.
  */
 export async function saveRequest(
   db: Kysely<Database>,
   request: StoredRequest,
-  { idempotencyKey, deliveries }: SaveOptions,
+  deliveries: readonly DeliveryKind[],
   budget = mailBudget,
 ): Promise<Receipt> {
-  const row = toRow(request, storable(idempotencyKey));
+  const row = toRow(request);
   const receipt = await db.transaction().execute(async (transaction) => {
     // Any conflict: another process may commit the same request meanwhile, and this statement waits for it.
     const { numInsertedOrUpdatedRows = 0n } = await transaction
@@ -192,43 +182,23 @@ export async function saveRequest(
   });
   if (receipt !== undefined) return receipt;
   const reference = createReference(row.reference, Math.random);
-  return saveRequest(db, { ...request, reference }, { idempotencyKey, deliveries }, budget);
+  return saveRequest(db, { ...request, reference }, deliveries, budget);
 }
 
 /** The receipt that `saveRequest` would return for a request that is stored already; undefined if it is not. */
 export function findReceipt(
   db: Kysely<Database>,
   { status, content }: Pick<StoredRequest, "status" | "content">,
-  idempotencyKey: string | undefined,
 ): Promise<Receipt | undefined> {
-  return findEarlier(db, {
-    idempotency_key: storable(idempotencyKey),
-    fingerprint: fingerprintOf(content),
-    email_key: content.email.toLowerCase(),
-    open_key: openKeyOf(status, content),
-  });
-}
-
-/** A key comes from outside: of one that may be too long for an index its hash is kept. */
-function storable(key: string | undefined): string | null {
-  return key === undefined || key.length <= 64 ? (key ?? null) : createHash("sha256").update(key).digest("hex");
+  return findEarlier(db, { email_key: content.email.toLowerCase(), open_key: openKeyOf(status, content) });
 }
 
 /** The receipt of the same request if it was stored before. */
 async function findEarlier(
   db: Kysely<Database>,
-  row: Pick<Database["request"], "idempotency_key" | "fingerprint" | "email_key" | "open_key">,
+  row: Pick<Database["request"], "email_key" | "open_key">,
 ): Promise<Receipt | undefined> {
-  const repeated =
-    row.idempotency_key === null
-      ? undefined
-      : await db
-          .selectFrom("request")
-          .select(["id", "reference"])
-          .where("idempotency_key", "=", row.idempotency_key)
-          .where("fingerprint", "=", row.fingerprint)
-          .executeTakeFirst();
-  const earlier = repeated ?? (row.open_key === null ? undefined : await findOpen(db, row.email_key, row.open_key));
+  const earlier = row.open_key === null ? undefined : await findOpen(db, row.email_key, row.open_key);
   return earlier && { ...earlier, repeated: true };
 }
 

@@ -15,8 +15,7 @@ import { fromRow } from "./request-row.server.ts";
 import { type Submission, submit, type SubmitSite } from "./submit.server.ts";
 
 const eventDay = "2027-05-15";
-const booking = (changes: FormFields = {}) =>
-  ({ kind: "booking", fields: bookingFields(changes), idempotencyKey: "call-0001" }) as const;
+const booking = (changes: FormFields = {}) => ({ kind: "booking", fields: bookingFields(changes) }) as const;
 
 /** The availability with some days taken. */
 const taken = (...days: string[]): Pick<SubmitSite, "availability"> => ({
@@ -144,7 +143,7 @@ overSqlite("submitting", (bench) => {
     const first = await send({ ...booking(), isWithinRate });
     // Also where its day is full meanwhile, through this very request.
     for (const changes of [{}, taken(eventDay)])
-      expect(await send({ ...booking(), idempotencyKey: undefined, isWithinRate }, changes)).toEqual(first);
+      expect(await send({ ...booking(), isWithinRate }, changes)).toEqual(first);
     expect(await rows()).toHaveLength(1);
     expect(await mails()).toHaveLength(2);
     expect(wake.mock.calls).toEqual([["mails"]]);

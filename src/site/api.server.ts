@@ -46,7 +46,7 @@ export function api(submit: (context: Context, submission: Submission) => Promis
   app.post(apiPaths.email, async (context) => {
     const { template_id: kind, template_params: parameters } = await readJson(context.req.raw, emailBody);
     const fields = readParameters(kind, parameters, parameters);
-    return answer(context, await submit(context, { kind, fields, idempotencyKey: keyOf(context) }));
+    return answer(context, await submit(context, { kind, fields }));
   });
 
   app.post(apiPaths.form, async (context) => {
@@ -54,7 +54,7 @@ export function api(submit: (context: Context, submission: Submission) => Promis
       details?: Parameters;
     };
     const fields = readParameters("service", parameters, details);
-    return answer(context, await submit(context, { kind: "service", fields, idempotencyKey: keyOf(context) }));
+    return answer(context, await submit(context, { kind: "service", fields }));
   });
 
   for (const path of Object.values(apiPaths)) {
@@ -97,11 +97,6 @@ async function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   throw new HTTPException(400, { message: `${issue?.path.join(".") ?? ""}: ${issue?.message ?? "not understood"}` });
-}
-
-/** The key by which a request that is sent again is found (D18). */
-function keyOf(context: Context): string | undefined {
-  return context.req.header("Idempotency-Key");
 }
 
 function wantsJson({ req }: Context): boolean {

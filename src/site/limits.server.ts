@@ -108,18 +108,13 @@ export async function submitWithin(
   limits: Pick<Limits, "post" | "request">,
   site: SubmitSite,
   client: string,
-  { idempotencyKey = "", ...submission }: Submission,
+  submission: Submission,
 ): Promise<SubmitResult> {
   const admission = await limits.post(client);
   if (!admission.allowed) {
     return { ok: false, reason: "too-many-requests", retryAfterSeconds: admission.retryAfterSeconds };
   }
-  const isPlausible = /^[\w-]{8,64}$/.test(idempotencyKey);
-  return submit(site, {
-    ...submission,
-    idempotencyKey: isPlausible ? idempotencyKey : undefined,
-    isWithinRate: () => limits.request(client),
-  });
+  return submit(site, { ...submission, isWithinRate: () => limits.request(client) });
 }
 
 /**

@@ -1,29 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openDatabase } from "./database.server.ts";
-import { testSite } from "#tests/helpers/test-site.ts";
-import { bookingFields } from "#tests/helpers/forms.ts";
-import { clientAddress, createLimits, submitWithin } from "./limits.server.ts";
-
-describe("an idempotency key", () => {
-  /** The key with which a request is stored. */
-  async function stored(idempotencyKey: string): Promise<string | null | undefined> {
-    const site = testSite({ db: await openDatabase({ kind: "sqlite", path: ":memory:" }) });
-    const limits = createLimits({ httpRequestsPerMinute: 1, requestsPerMinute: 20, requestsPerHour: 20 });
-    await submitWithin(limits, site, "192.0.2.1", { kind: "booking", fields: bookingFields(), idempotencyKey });
-    const row = await site.db.selectFrom("request").select("idempotency_key").executeTakeFirst();
-    await site.db.destroy();
-    return row?.idempotency_key;
-  }
-
-  it.each(["'; drop table", "short", "x".repeat(65), "nul\u0000nul-nul", ""])("is none where it is %j", async (key) => {
-    expect(await stored(key)).toBeNull();
-  });
-
-  it("is stored if it is plausible", async () => {
-    const key = "0f8fad5b-d9cb-469f-a165-70867728950e";
-    expect(await stored(key)).toBe(key);
-  });
-});
+import { clientAddress } from "./limits.server.ts";
 
 describe("the client of a request", () => {
   it.each([

@@ -10,7 +10,6 @@ export const migrations: Record<string, Migration> = {
 
 /** The statements mean the same to SQLite and PostgreSQL. */
 const indexes = [
-  `create unique index request_rendering on request (idempotency_key, fingerprint) where idempotency_key is not null`,
   // Serves the searches by address alone, too.
   `create unique index request_open on request (email_key, open_key)`,
   `create index request_status on request (status, event_date)`,

@@ -41,9 +41,6 @@ export const tables = {
     event_date: optionalText(),
     /** JSON. */
     content: text(),
-    idempotency_key: optionalText(),
-    /** SHA-256 of kind and content: the same idempotency key with other content is another request. */
-    fingerprint: text(),
     /** SHA-256 of the content of an open request, unique together with its address; null once it is closed. */
     open_key: optionalText(),
     /** Since when its client waits for the owner's answer. This and what follows is written at each event (`attention.ts`). */

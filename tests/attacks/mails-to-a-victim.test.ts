@@ -8,7 +8,7 @@ import { findRequest, historyOf, perform } from "#src/requests/perform.server.ts
 import { saveRequest } from "#src/requests/submit.server.ts";
 import type { Site } from "#src/site/site.ts";
 import { addressToken } from "#src/site/tokens.server.ts";
-import { aRequest, sampleBooking, saving } from "#tests/helpers/requests.ts";
+import { aRequest, sampleBooking } from "#tests/helpers/requests.ts";
 import { testSite } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "../stores/dialects.ts";
 
@@ -28,7 +28,7 @@ overEachDialect("somebody who knows an address", (bench) => {
     now = new Date(now.getTime() + 1_000);
     const details = now.toISOString();
     const request = aRequest({ receivedAt: details, content: { ...sampleBooking, email, details } });
-    await saveRequest(bench.db, request, saving({ deliveries: mailKinds }));
+    await saveRequest(bench.db, request, mailKinds);
     await tokenFor(site, request.id, "visitor");
     const act = (action: "change-details" | "erase", fields: ActionFields = {}) => {
       now = new Date(now.getTime() + 1_000);

@@ -191,7 +191,7 @@ async function storeRequests(db: Kysely<Database>, count: number): Promise<void>
       const receivedAt = new Date(at).toISOString();
       const content = { ...storedBooking, email: `visitor.${number}@posta.example`, date: receivedAt.slice(0, 10) };
       const request = { id: newId(at), reference: `AMB-${number}`, status: "received", locale: "it" } as const;
-      return toRow({ ...request, receivedAt, content }, newId(at));
+      return toRow({ ...request, receivedAt, content });
     });
     const mails = requests.flatMap(({ id, received_at: at }) =>
       ["owner-notice", "visitor-acknowledgement"].map((kind) => ({

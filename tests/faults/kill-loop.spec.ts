@@ -41,7 +41,7 @@ interface KilledVisits {
 async function killOverAndOver(
   site: Site,
   random: () => number,
-  storedKeys: () => Promise<string[]>,
+  storedAddresses: () => Promise<string[]>,
 ): Promise<KilledVisits> {
   const visits: Visit[] = [];
   let cut = 0;
@@ -56,12 +56,10 @@ async function killOverAndOver(
       expect([200, undefined]).toContain(status);
       if (status === undefined) cut += 1;
     }
-    const stored = new Set(await storedKeys());
+    const stored = new Set(await storedAddresses());
     const unanswered = visits.filter(({ reference }) => reference === undefined);
-    for (const visit of unanswered) if (stored.has(visit.idempotencyKey)) storedUnanswered.add(visit);
-    const lost = visits.filter(
-      ({ reference, idempotencyKey }) => reference !== undefined && !stored.has(idempotencyKey),
-    );
+    for (const visit of unanswered) if (stored.has(visit.booking.email)) storedUnanswered.add(visit);
+    const lost = visits.filter(({ reference, booking }) => reference !== undefined && !stored.has(booking.email));
     expect(lost, "requests that were answered and are not stored").toEqual([]);
     await site.start();
   }
@@ -71,9 +69,9 @@ async function killOverAndOver(
 
 /** Checks every guarantee about killed sites, over a database that is read by `rows`. */
 async function surviveKills(site: Site, rows: <Row extends object>(sql: string) => Promise<Row[]>): Promise<void> {
-  const storedKeys = async (): Promise<string[]> =>
-    (await rows<{ idempotency_key: string }>("select idempotency_key from request")).map((row) => row.idempotency_key);
-  const { visits, cut, storedUnanswered } = await killOverAndOver(site, randomFrom(seed), storedKeys);
+  const storedAddresses = async (): Promise<string[]> =>
+    (await rows<{ email_key: string }>("select email_key from request")).map((row) => row.email_key);
+  const { visits, cut, storedUnanswered } = await killOverAndOver(site, randomFrom(seed), storedAddresses);
   expect(cut, "kills in the middle of a request").toBeGreaterThan(0);
 
   const sent = await expectDelivered(site, visits, rows);

@@ -40,7 +40,6 @@ export const headerValues: Readonly<Record<string, fc.Arbitrary<string>>> = {
   cookie: oneOf(marked("a="), marked("__proto__=")),
   forwarded: oneOf(`host=${mark}.example;proto=http`),
   host: fc.constantFrom(`${mark}.example`, `${mark}.example:81`, `user@${mark}`, `${mark}/path`, "[::1"),
-  "idempotency-key": oneOf(marked("key-0000")),
   "if-modified-since": oneOf("Thu, 01 Jan 1970 00:00:00 GMT"),
   "if-none-match": fc.constantFrom(marked('W/"'), `"${mark}"`, "W/"),
   origin: oneOf("null", `https://${mark}.example`),
@@ -116,10 +115,7 @@ function submissionsOf(id: string, day: string): fc.Arbitrary<FuzzedRequest> {
     fc.record({
       method: fc.constant("POST" as const),
       target: fc.constant(target),
-      headers: fc.record({
-        "content-type": fc.constant(type),
-        "idempotency-key": fc.constantFrom(id, "x", "__proto__"),
-      }),
+      headers: fc.record({ "content-type": fc.constant(type) }),
       body: damaged(body.map(asText)),
     });
   const sender = { lib_version: "1.0", user_id: "site", service_id: "requests" };

@@ -134,7 +134,6 @@ interface StoredRow {
   email_key: string;
   event_date: string | null;
   content: string;
-  idempotency_key: string | null;
 }
 
 /** The problems of a stored request beside its content, of which `src/booking/parse-anything.test.ts` knows every form. */
@@ -148,7 +147,6 @@ function faultsOfRow(row: StoredRow): string[] {
     name: row.name === content["name"],
     email_key: row.email_key === content["email"]?.toLowerCase(),
     event_date: row.event_date === (content["date"] ?? null),
-    idempotency_key: row.idempotency_key === null || /^[\w-]{8,64}$/.test(row.idempotency_key),
   };
   return Object.keys(sound).filter((name) => !sound[name]);
 }

@@ -73,7 +73,7 @@ export async function openCommandLine(env: Record<string, string> = {}) {
         },
       } as StoredRequest;
       const deliveries = request.status === "quarantined" ? [] : mailKinds;
-      await saveRequest(db, request, { idempotencyKey: undefined, deliveries }, budget);
+      await saveRequest(db, request, deliveries, budget);
       return request;
     },
     async close(): Promise<void> {

@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { SaveOptions } from "#src/requests/submit.server.ts";
-import { mailKinds } from "#src/mail/kinds.ts";
 import type { Actor } from "#src/requests/life-cycle.ts";
 import type { EventPayload, RequestEvent } from "#src/requests/events.ts";
 import type { Billing } from "#src/payments/billing.ts";
@@ -76,11 +74,5 @@ export const aRequest = (changes: Partial<StoredRequest> = {}): StoredRequest =>
   locale: "it",
   receivedAt: received.toISOString(),
   content: { ...sampleBooking, details: `Request ${count}` },
-  ...changes,
-});
-
-export const saving = (changes: Partial<SaveOptions> = {}): SaveOptions => ({
-  idempotencyKey: undefined,
-  deliveries: mailKinds,
   ...changes,
 });

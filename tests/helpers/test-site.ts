@@ -12,7 +12,7 @@ import { newId } from "#src/site/dialect.server.ts";
 import type { Database } from "#src/site/schema.ts";
 import type { Pages } from "#src/site/pages.server.ts";
 import type { OpenedSite, Site } from "#src/site/site.ts";
-import { aRequest, saving } from "./requests.ts";
+import { aRequest } from "./requests.ts";
 
 /**
  * A site at 11:00 in Rome on 23 November 2026, with the sample content, on which every day is free and mails leave for nowhere.
@@ -66,7 +66,7 @@ export async function storeRequest(
   events: readonly RequestEvent[] = [],
 ): Promise<StoredRequest> {
   const request = aRequest(changes);
-  await saveRequest(db, request, saving({ deliveries: [] }));
+  await saveRequest(db, request, []);
   await recordEvents(db, request.id, events);
   return request;
 }

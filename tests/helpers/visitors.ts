@@ -10,7 +10,6 @@ import type { Site } from "./site.ts";
 export interface Visit {
   /** Its mail address is unique. */
   booking: BookingEntries;
-  idempotencyKey: string;
   /** The reference from the response; undefined before a success. */
   reference: string | undefined;
 }
@@ -23,16 +22,15 @@ export interface Answer {
 }
 
 export function aVisit(): Visit {
-  return { booking: aBooking(), idempotencyKey: crypto.randomUUID(), reference: undefined };
+  return { booking: aBooking(), reference: undefined };
 }
 
-/** Sends a visitor's request like the page's script, with the same key each time, and records the response. */
+/** Sends a visitor's request like the page's script, and records the response. */
 export async function send(siteUrl: string, visit: Visit): Promise<Answer> {
   let response: Response;
   try {
     // A persistent connection would belong to a killed process.
-    const headers = { "Idempotency-Key": visit.idempotencyKey, Connection: "close" };
-    response = await postBooking(siteUrl, visit.booking, headers);
+    response = await postBooking(siteUrl, visit.booking, { Connection: "close" });
     await response.arrayBuffer();
   } catch {
     return { status: undefined, reference: undefined, retryAfter: null };
@@ -84,19 +82,17 @@ export function expectedMails(visits: readonly Pick<Visit, "booking">[]): string
 }
 
 /**
- * Each visit is stored once, by its key and with the reference that was answered, and both its mails have left with one Message-ID each.
+ * Each visit is stored once, under its mail address and with the reference that was answered, and both its mails have left with one Message-ID each.
  * @returns how often each mail was sent
  */
 export async function expectDelivered(
   { mailbox, ownerEmail }: Pick<Site, "mailbox" | "ownerEmail">,
-  visits: ReadonlyArray<Pick<Visit, "booking" | "reference"> & Partial<Visit>>,
+  visits: readonly Pick<Visit, "booking" | "reference">[],
   rows: <Row extends object>(sql: string) => Promise<Row[]>,
 ): Promise<number[]> {
-  const stored = await rows<{ idempotency_key: string | null; reference: string }>(
-    "select idempotency_key, reference from request",
-  );
-  expect(stored.map((row) => `${row.idempotency_key ?? "no key"} ${row.reference}`).toSorted()).toEqual(
-    visits.map(({ idempotencyKey = "no key", reference }) => `${idempotencyKey} ${reference}`).toSorted(),
+  const stored = await rows<{ email_key: string; reference: string }>("select email_key, reference from request");
+  expect(stored.map(({ email_key: email, reference }) => `${email} ${reference}`).toSorted()).toEqual(
+    visits.map(({ booking, reference }) => `${booking.email.toLowerCase()} ${reference}`).toSorted(),
   );
   await expect
     .poll(() => rows("select id from outbox where state <> 'sent' limit 1"), { timeout: 300_000, intervals: [250] })

@@ -52,7 +52,7 @@ const site = {
 
 for (const [index, last] of ["confirm-without-quote", "decline", "cancel", "erase"].entries()) {
   const fields = bookingFields({ email: `${last}@posta.example`, details: last, date: `2027-05-0${index + 1}` });
-  const stored = await submit(site, { kind: "booking", fields, idempotencyKey: `visitor-${last}` });
+  const stored = await submit(site, { kind: "booking", fields });
   if (!stored.ok) throw new Error(`${last}: ${stored.reason}`);
   acknowledge("request");
   const { reference } = stored;

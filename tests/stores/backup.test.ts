@@ -5,6 +5,7 @@ import { existsSync, readdirSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type Selectable, sql } from "kysely";
 import { expect, it } from "vitest";
+import { mailKinds } from "#src/mail/kinds.ts";
 import { tokenFor } from "#src/requests/links.server.ts";
 import type { DatabaseTarget } from "#src/site/config.ts";
 import { backup, restore, tables } from "#src/site/backup.server.ts";
@@ -15,7 +16,7 @@ import { waitUntil } from "../helpers/process.ts";
 import { paid } from "../helpers/quoted-requests.ts";
 import { recordEvents, testSite } from "../helpers/test-site.ts";
 import { newPostgresDatabase, overEachDialect } from "./dialects.ts";
-import { aRequest, saving } from "#tests/helpers/requests.ts";
+import { aRequest } from "#tests/helpers/requests.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 
@@ -25,11 +26,11 @@ function startWriting(target: DatabaseTarget) {
     const { randomUUID } = await import("node:crypto");
     const { openDatabase } = await import("#src/site/database.server.ts");
     const { saveRequest } = await import("#src/requests/submit.server.ts");
-    const { aRequest, saving } = await import("#tests/helpers/requests.ts");
+    const { aRequest } = await import("#tests/helpers/requests.ts");
     const db = await openDatabase(${JSON.stringify(target)});
     for (;;) {
       const reference = randomUUID();
-      await saveRequest(db, aRequest({ reference }), saving());
+      await saveRequest(db, aRequest({ reference }), mailKinds);
       console.log(reference);
     }`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", script], { cwd: root });
@@ -71,7 +72,7 @@ overEachDialect("a backup", (bench) => {
   async function fill(count: number): Promise<void> {
     for (let stored = 0; stored < count; stored++) {
       const request = aRequest({ reference: randomUUID() });
-      await saveRequest(bench.db, request, saving({ idempotencyKey: randomUUID() }));
+      await saveRequest(bench.db, request, mailKinds);
       await recordEvents(bench.db, request.id, [paid(66_000)]);
       await tokenFor(testSite({ db: bench.db }), request.id, "visitor");
     }
@@ -105,7 +106,7 @@ overEachDialect("a backup", (bench) => {
     const row = (await contents(bench.target)).request[0];
     if (!row) throw new Error("nothing was stored");
     const copies = Array.from({ length: 1002 }, (_, index) => {
-      const keys = { id: `copy-${index}`, reference: `copy-${index}`, idempotency_key: null, open_key: null };
+      const keys = { id: `copy-${index}`, reference: `copy-${index}`, open_key: null };
       return { ...row, ...keys, suspicion: null, reported_on: null };
     });
     for (const half of [copies.slice(0, 501), copies.slice(501)]) {

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { addNote, notesOf, removeNote } from "#src/desk/notes.server.ts";
+import { mailKinds } from "#src/mail/kinds.ts";
 import { eraseRequests } from "#src/requests/admin.server.ts";
 import { findForOwner, openAsOwner } from "#src/requests/pages.server.ts";
 import { saveRequest } from "#src/requests/submit.server.ts";
 import { testSite } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";
-import { aRequest, saving } from "#tests/helpers/requests.ts";
+import { aRequest } from "#tests/helpers/requests.ts";
 
 overEachDialect("a request on the desk", (bench) => {
   let now = new Date("2026-11-23T10:00:00Z");
@@ -14,7 +15,7 @@ overEachDialect("a request on the desk", (bench) => {
   const open = async (id: string) => openAsOwner(site(), await findForOwner(site(), id));
   async function keep(): Promise<string> {
     const request = aRequest();
-    await saveRequest(bench.db, request, saving());
+    await saveRequest(bench.db, request, mailKinds);
     return request.id;
   }
 

@@ -17,7 +17,7 @@ import type { RequestContent, StoredRequest } from "#src/requests/request.ts";
 import type { Database } from "#src/site/schema.ts";
 import { tokenFor } from "#src/requests/links.server.ts";
 import { saveRequest } from "#src/requests/submit.server.ts";
-import { aRequest, anEnquiry, sampleBooking as booking, saving } from "../helpers/requests.ts";
+import { aRequest, anEnquiry, sampleBooking as booking } from "../helpers/requests.ts";
 import { testSite } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";
 
@@ -54,7 +54,7 @@ overEachDialect("what the command line does", (bench) => {
       content: { ...content, details: content.details || `Request ${code}` },
     });
     const deliveries = mails === "none" || request.status === "quarantined" ? [] : mailKinds;
-    await saveRequest(bench.db, request, saving({ deliveries }));
+    await saveRequest(bench.db, request, deliveries);
     if (mails !== "none") {
       await bench.db.updateTable("outbox").set({ state: mails }).where("request_id", "=", request.id).execute();
     }

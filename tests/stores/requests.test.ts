@@ -1,11 +1,11 @@
-import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { mailBudget } from "#src/mail/enqueue.server.ts";
+import { mailKinds } from "#src/mail/kinds.ts";
 import type { RequestStatus } from "#src/requests/life-cycle.ts";
 import type { Booking } from "#src/requests/request.ts";
 import { findRequest } from "#src/requests/perform.server.ts";
 import { findReceipt, saveRequest } from "#src/requests/submit.server.ts";
-import { aRequest, anEntry, sampleBooking, saving } from "../helpers/requests.ts";
+import { aRequest, anEntry, sampleBooking } from "../helpers/requests.ts";
 import { recordEvents } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";
 
@@ -17,7 +17,7 @@ overEachDialect("the request store", (bench) => {
 
   it("returns what was stored", async () => {
     const sent = aRequest({ locale: "en", content: { ...sampleBooking, details: "«Però» \u{1F942}\n\\u0000 'x' ?" } });
-    await saveRequest(bench.db, sent, saving());
+    await saveRequest(bench.db, sent, mailKinds);
     expect(await findRequest(bench.db, sent.id)).toEqual(sent);
     expect(await findRequest(bench.db, "nobody")).toBeUndefined();
   });
@@ -29,7 +29,7 @@ overEachDialect("the request store", (bench) => {
         throw new Error("no budget");
       },
     };
-    await expect(saveRequest(bench.db, aRequest(), saving(), failing)).rejects.toThrow("no budget");
+    await expect(saveRequest(bench.db, aRequest(), mailKinds, failing)).rejects.toThrow("no budget");
     expect(await requestIds()).toEqual([]);
     expect(await outboxRows()).toEqual([]);
   });
@@ -38,7 +38,7 @@ overEachDialect("the request store", (bench) => {
     for (const details of ["one", "two", "three"]) {
       const content = { ...sampleBooking, details };
       const receipts = await Promise.all(
-        Array.from({ length: 8 }, () => saveRequest(bench.db, aRequest({ content }), saving())),
+        Array.from({ length: 8 }, () => saveRequest(bench.db, aRequest({ content }), mailKinds)),
       );
       expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(1);
       expect(receipts.filter(({ repeated }) => !repeated)).toHaveLength(1);
@@ -53,32 +53,32 @@ overEachDialect("the request store", (bench) => {
     ["another day", { date: "2027-05-16" }, undefined],
     ["other details", { details: "And a cake" }, undefined],
   ])("compares what is asked for: %s", async (_which, changes, outcome) => {
-    const { reference } = await saveRequest(bench.db, aRequest({ content: sampleBooking }), saving());
+    const { reference } = await saveRequest(bench.db, aRequest({ content: sampleBooking }), mailKinds);
     const content = { ...sampleBooking, ...changes };
-    const earlier = await findReceipt(bench.db, { status: "received", content }, undefined);
+    const earlier = await findReceipt(bench.db, { status: "received", content });
     expect(earlier?.reference).toBe(outcome && reference);
-    const { repeated } = await saveRequest(bench.db, aRequest({ content, locale: "en" }), saving());
+    const { repeated } = await saveRequest(bench.db, aRequest({ content, locale: "en" }), mailKinds);
     expect(repeated).toBe(outcome !== undefined);
   });
 
   it("does not treat a request as a quarantined one with the same content, and quarantines the same content once", async () => {
     const quarantined = () => aRequest({ status: "quarantined", content: sampleBooking });
-    const first = await saveRequest(bench.db, quarantined(), saving({ deliveries: [] }));
-    expect(await saveRequest(bench.db, quarantined(), saving({ deliveries: [] }))).toEqual({
+    const first = await saveRequest(bench.db, quarantined(), []);
+    expect(await saveRequest(bench.db, quarantined(), [])).toEqual({
       ...first,
       repeated: true,
     });
-    expect((await saveRequest(bench.db, aRequest({ content: sampleBooking }), saving())).repeated).toBe(false);
+    expect((await saveRequest(bench.db, aRequest({ content: sampleBooking }), mailKinds)).repeated).toBe(false);
   });
 
   describe("what was sent before", () => {
     const isRepeated = async (content: Booking) =>
-      (await saveRequest(bench.db, aRequest({ content }), saving())).repeated;
+      (await saveRequest(bench.db, aRequest({ content }), mailKinds)).repeated;
     const changed = { ...sampleBooking, details: "Changed" };
 
     async function store(status: RequestStatus, content = sampleBooking) {
       const request = aRequest({ status, content });
-      await saveRequest(bench.db, request, saving());
+      await saveRequest(bench.db, request, mailKinds);
       return (to: RequestStatus, next?: Booking) =>
         recordEvents(bench.db, request.id, [anEntry("owner", { type: "confirmed" }, { to })], next);
     }
@@ -108,10 +108,10 @@ overEachDialect("the request store", (bench) => {
     });
 
     it("is another request that has come to say the same", async () => {
-      const other = await saveRequest(bench.db, aRequest({ content: changed }), saving());
+      const other = await saveRequest(bench.db, aRequest({ content: changed }), mailKinds);
       const record = await store("received");
       await record("received", changed);
-      expect(await findReceipt(bench.db, { status: "received", content: changed }, undefined)).toMatchObject({
+      expect(await findReceipt(bench.db, { status: "received", content: changed })).toMatchObject({
         reference: other.reference,
       });
     });
@@ -123,30 +123,9 @@ overEachDialect("the request store", (bench) => {
     });
   });
 
-  it("recognizes a repeated call by its key, whatever the status of the request", async () => {
-    const key = "call-1";
-    const request = aRequest({ content: sampleBooking, status: "withdrawn" });
-    const { reference } = await saveRequest(bench.db, request, saving({ idempotencyKey: key }));
-    const receiptOf = (content: Booking, called: string | undefined) =>
-      findReceipt(bench.db, { status: "received", content }, called);
-    expect(await receiptOf(sampleBooking, key)).toMatchObject({ reference, repeated: true });
-    expect(await receiptOf(sampleBooking, "call-2")).toBeUndefined();
-    expect(await receiptOf(sampleBooking, undefined)).toBeUndefined();
-    expect(await receiptOf({ ...sampleBooking, date: "2027-05-16" }, key)).toBeUndefined();
-  });
-
-  it("knows a key again that is longer than an index takes", async () => {
-    const idempotencyKey = randomBytes(5000).toString("hex");
-    const closed = () => aRequest({ status: "declined", content: sampleBooking });
-    const first = await saveRequest(bench.db, closed(), saving({ idempotencyKey }));
-    expect(await saveRequest(bench.db, closed(), saving({ idempotencyKey }))).toEqual({ ...first, repeated: true });
-    const { status, content } = closed();
-    expect(await findReceipt(bench.db, { status, content }, `${idempotencyKey}2`)).toBeUndefined();
-  });
-
   it("gives a request another reference where its own is taken, also where several come at once", async () => {
     const receipts = await Promise.all(
-      Array.from({ length: 4 }, () => saveRequest(bench.db, aRequest({ reference: "AMB-SAME2" }), saving())),
+      Array.from({ length: 4 }, () => saveRequest(bench.db, aRequest({ reference: "AMB-SAME2" }), mailKinds)),
     );
     expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(4);
     for (const { reference } of receipts) expect(reference).toMatch(/^AMB-.{5}$/);
@@ -154,7 +133,7 @@ overEachDialect("the request store", (bench) => {
   });
 
   it("acknowledges no more where an address sends many at once", async () => {
-    await Promise.all(Array.from({ length: 9 }, () => saveRequest(bench.db, aRequest(), saving())));
+    await Promise.all(Array.from({ length: 9 }, () => saveRequest(bench.db, aRequest(), mailKinds)));
     expect(await requestIds()).toHaveLength(9);
     expect(await acknowledgements("waiting")).toHaveLength(3);
     expect(await acknowledgements("held")).toHaveLength(6);

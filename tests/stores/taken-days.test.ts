@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { createAvailability } from "#src/availability/availability.server.ts";
 import { findCopy, saveCopy } from "#src/availability/calendar-feed.server.ts";
+import { mailKinds } from "#src/mail/kinds.ts";
 import { saveRequest } from "#src/requests/submit.server.ts";
 import { overEachDialect } from "./dialects.ts";
-import { aRequest, sampleBooking, saving } from "#tests/helpers/requests.ts";
+import { aRequest, sampleBooking } from "#tests/helpers/requests.ts";
 
 const address = "https://calendar.example/private-secret/basic.ics";
 const copy = {
@@ -41,7 +42,7 @@ overEachDialect("days full of confirmed requests", (bench) => {
 
   async function keep(date: string, status: "confirmed" | "received" | "cancelled"): Promise<string> {
     const request = aRequest({ status, content: { ...sampleBooking, date, details: randomUUID() } });
-    await saveRequest(bench.db, request, saving());
+    await saveRequest(bench.db, request, mailKinds);
     return request.id;
   }
 
