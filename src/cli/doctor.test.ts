@@ -1,12 +1,23 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import sharp from "sharp";
 import { EditedContent } from "#content/fixtures/edited-content.ts";
 import type { CheckedGroup } from "#src/desk/system.server.ts";
 import { readConfig } from "#src/site/config.ts";
@@ -174,6 +185,29 @@ describe("an installation", () => {
     expect(found.slice(1)).toMatchObject([
       { state: "warning", says: expect.stringContaining("base.town: Frascatti is no municipality of Lazio") },
       { state: "warning", says: expect.stringContaining("map.towns[3]: Terni is no municipality of Lazio") },
+    ]);
+  });
+
+  it("names photographs that say where they were taken", async () => {
+    const copy = new EditedContent();
+    copy.showPhotographs();
+    const plain = readFileSync(path.join(copy.folder, "pictures/terrace.jpg"));
+    const exif = await sharp(plain)
+      .withExif({ IFD3: { GPSLatitude: "41/1 48/1 0/1" } })
+      .toBuffer();
+    const xmp = await sharp(plain).withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/" GPSLatitude="41,48N"/>').toBuffer();
+    const camera = await sharp(plain)
+      .withExif({ IFD0: { Make: "Telefono" } })
+      .toBuffer();
+    for (const [name, bytes] of Object.entries({ exif, xmp, camera })) {
+      copy.write(`pictures/${name}.jpg`, bytes);
+      copy.write("pictures.yaml", `${copy.text("pictures.yaml")}\n${name}: { it: Un bancone, en: A counter }\n`);
+    }
+    await open({ CONTENT_DIR: copy.folder });
+    const found = await group("Content");
+    copy.delete();
+    expect(found.slice(1)).toMatchObject([
+      { state: "warning", lines: ["exif", "xmp"].map((name) => expect.stringContaining(`/pictures/${name}.jpg`)) },
     ]);
   });
 

@@ -7,6 +7,8 @@ import { createTransport } from "nodemailer";
 import { pino } from "pino";
 import { openSiteContent } from "#src/content/content-source.server.ts";
 import { unknownTowns } from "#src/content/municipalities.ts";
+import { namesPlace } from "#src/content/pictures/place-taken.ts";
+import { pictureFolder } from "#src/content/reading.server.ts";
 import type { CheckedGroup } from "#src/desk/system.server.ts";
 import { oneLine } from "#src/i18n/plain-words.ts";
 import { backupsIn } from "#src/site/backup.server.ts";
@@ -20,7 +22,7 @@ import {
 } from "#src/site/config.ts";
 import { connect, migratorOf } from "#src/site/database.server.ts";
 import { damageAdvice, isDamaged, reasonOf } from "#src/site/errors.ts";
-import { mebibyte, scarceBelow } from "#src/site/files.server.ts";
+import { mebibyte, readIfThere, scarceBelow } from "#src/site/files.server.ts";
 import { exposedPlaces, repairOf } from "#src/site/link-secret.server.ts";
 import type { Database } from "#src/site/schema.ts";
 import { counted, type Terminal } from "./command.ts";
@@ -159,10 +161,23 @@ async function checkContent(config: Config) {
       const effect = "without capacity one day can be sold any number of times";
       observations.push(warning(`content/availability.yaml: ${effect}`));
     }
+    const placed = placedPictures(config.contentFolder, files.photographs);
+    if (placed.length > 0) {
+      const says = `${counted(placed.length, "photograph")} with the place where it was taken, which the site does not show: remove it`;
+      observations.push({
+        ...warning(says),
+        lines: placed.map((file) => `exiftool -gps:all= -xmp-exif:gps*= '${file}'`),
+      });
+    }
     return { observations, findings: findUnfinished(files) };
   } catch (error) {
     return { observations: [mistaken(reasonOf(error), "the site does not start")], findings: undefined };
   }
+}
+
+function placedPictures(folder: string, photographs: readonly { name: string }[]): string[] {
+  const files = photographs.map(({ name }) => path.join(folder, pictureFolder, `${name}.jpg`));
+  return files.filter((file) => namesPlace(readIfThere(file) ?? Buffer.alloc(0)));
 }
 
 export async function checkDatabase(target: DatabaseTarget): Promise<Observation[]> {

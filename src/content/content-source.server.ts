@@ -69,7 +69,7 @@ export function openSiteContent(
   }
 
   async function preparePictures(): Promise<void> {
-    await pictures?.prepare(files.photographs, () => {
+    await pictures?.prepare(() => {
       current = shown();
       for (const listener of listeners) listener();
     });

@@ -21,6 +21,7 @@ export function derivedFiles({ name, hash }: Photograph) {
   return [...avifWidths.map((width) => file("avif", width)), file("jpeg", jpegWidth)];
 }
 
+/** The name in the cache of a copy of the photograph itself, which is never served: it may say where it was taken. */
 export function originalFile({ name, hash }: Photograph): string {
   return `${name}-${hash}.jpg`;
 }
@@ -30,13 +31,12 @@ export function showPictures(photographs: readonly Photograph[], isReady: (file:
   return Object.fromEntries(photographs.map((photograph) => [photograph.name, shown(photograph, isReady)]));
 }
 
-/** `avif` are the files of the better format, none until they are made; `src` is the path of a JPEG. */
+/** `avif` are the files of the better format, none until all are made; `src` is the path of a JPEG, which is made when it is first read. */
 function shown(photograph: Photograph, isReady: (file: string) => boolean) {
   const { width, height } = photograph;
   const files = derivedFiles(photograph).map((file) => ({ ...file, path: `/pictures/${file.name}` }));
-  const jpeg = files.pop();
-  if (jpeg === undefined || ![...files, jpeg].every(({ name }) => isReady(name))) {
-    return { width, height, avif: undefined, src: `/pictures/${originalFile(photograph)}` };
-  }
-  return { width, height, avif: files.map((file) => `${file.path} ${file.width}w`).join(", "), src: jpeg.path };
+  const [jpeg] = files.splice(-1);
+  const isMade = files.every(({ name }) => isReady(name));
+  const avif = isMade ? files.map((file) => `${file.path} ${file.width}w`).join(", ") : undefined;
+  return { width, height, avif, src: jpeg?.path ?? "" };
 }

@@ -127,8 +127,8 @@ interface Preview extends Pick<DeskGate, "site" | "desk"> {
 
 const previewStart = new RegExp(`^${deskPreviewPath}(?=/|$)`);
 
-/** The photograph itself, under a name that changes with it. */
-const photograph = /^\/pictures\/(?=.{1,150}$)([a-z0-9]+(?:-[a-z0-9]+)*)-[0-9a-f]{8}\.jpg$/;
+/** A photograph as pages show it before all its files are made (`showPictures`). */
+const photograph = /^\/pictures\/(?=.{1,150}$)([a-z0-9]+(?:-[a-z0-9]+)*)-[0-9a-f]{8}-\d+\.jpeg$/;
 
 const closed =
   "Questa è l’anteprima: da qui non parte niente. Torna al banco per uscirne.\n" +
@@ -138,7 +138,7 @@ const closed =
  * Shows the draft of the content to a signed-in device: `/banco/anteprima/faq` sets a cookie and leads to `/faq`, where every public page
  * has the draft's content until the preview ends. Nothing of it is cached, and nothing can be sent from it.
  */
-export function previews({ site, desk: { editor }, pages, files }: Preview): MiddlewareHandler {
+export function previews({ site, desk: { editor, upload }, pages, files }: Preview): MiddlewareHandler {
   const { siteUrl } = site.config;
   let known: { content: SiteContent; paths: ReadonlySet<string> } | undefined;
 
@@ -155,12 +155,13 @@ export function previews({ site, desk: { editor }, pages, files }: Preview): Mid
     return files.has(path, content) ? files.read(path, content) : undefined;
   }
 
-  /** A photograph of the draft, for the desk and the preview. */
+  /** A photograph of the draft, for the desk and the preview, without what its file says of it. */
   async function pictureOf(path: string): Promise<Response | undefined> {
     const [, file] = photograph.exec(path) ?? [];
-    if (file === undefined || files.has(path)) return undefined;
-    const { bytes } = editor.read(`pictures/${file}.jpg`);
-    return bytes && new Response(new Uint8Array(bytes), { headers: fileHeaders(path) });
+    const bytes = file === undefined || files.has(path) ? undefined : editor.read(`pictures/${file}.jpg`).bytes;
+    const made = bytes && (await upload(bytes));
+    if (made === undefined || !("jpeg" in made)) return undefined;
+    return new Response(new Uint8Array(made.jpeg), { headers: fileHeaders(path) });
   }
 
   return async (context, next) => {

@@ -5,6 +5,7 @@ import pino from "pino";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { readConfig } from "#src/site/config.ts";
 import { type ContentSource, openSiteContent } from "#src/content/content-source.server.ts";
+import { inlineMaker, type PictureMaker } from "#src/content/pictures/picture-maker.server.ts";
 import { startSite } from "#src/site/start.ts";
 
 /** The fields of a server build of the router besides its routes, entry and assets. */
@@ -57,6 +58,12 @@ export function stubBuild(onRender: (pathname: string) => void = () => undefined
   } as unknown as ServerBuild;
 }
 
+/** Encoding the photographs of the content would take longer than the tests that look at none of them. */
+const uploadsOnly: PictureMaker = {
+  ...inlineMaker,
+  make: (job) => (job.type === "upload" ? inlineMaker.make(job) : Promise.reject(new Error("not made in this test"))),
+};
+
 let read: ContentSource | undefined;
 
 /** The content of the sample, which is read once. */
@@ -80,7 +87,7 @@ export async function startStubSite(env: Record<string, string> = {}, pages?: Se
   const build = pages ?? stubBuild((pathname) => rendered.push(pathname));
   const site = await startSite({
     config,
-    content: env["CONTENT_DIR"] === undefined ? sample() : openSiteContent(config, { log }),
+    content: env["CONTENT_DIR"] === undefined ? sample() : openSiteContent(config, { log, maker: uploadsOnly }),
     log,
     loadBuild: () => Promise.resolve(build),
     mode: "production",

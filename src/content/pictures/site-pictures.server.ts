@@ -28,7 +28,8 @@ interface SitePicturesOptions {
   log: Pick<Logger, "info" | "error">;
 }
 
-const photographPath = /^\/pictures\/([a-z0-9-]+\.(?:avif|jpe?g))$/;
+/** Photographs themselves, whose names end in `.jpg`, are not among them. */
+const photographPath = /^\/pictures\/([a-z0-9-]+\.(?:avif|jpeg))$/;
 const drawingPath = /^\/drawings\/(\w+)\/([\w-]+\.svg)$/;
 
 /** Sides are pixels. */
@@ -49,8 +50,6 @@ export function createSitePictures({ contentFolder, cacheFolder, version = "", m
   const folder = path.join(cacheFolder, "pictures");
   const inCache = (file: string): string => path.join(folder, file);
   const isMade = (file: string): boolean => existsSync(inCache(file));
-  /** The photographs of the content by the names of copies that could not be made. */
-  const uncopied = new Map<string, string>();
   let wanted: readonly Photograph[] = [];
   let report: () => void = () => undefined;
   let making: Promise<void> | undefined;
@@ -67,28 +66,63 @@ export function createSitePictures({ contentFolder, cacheFolder, version = "", m
       // Not a copy of the file, which would keep its mode: nothing the site writes is readable by other accounts.
       replaceFile(target, readFileSync(source));
     } catch (error) {
-      uncopied.set(originalFile(photograph), source);
       log.error({ err: error }, `The photograph ${photograph.name} cannot be copied to ${folder}`);
     }
   }
 
-  const missingOf = (photograph: Photograph) => derivedFiles(photograph).filter(({ name }) => !isMade(name));
-  const nextMissing = () => wanted.find((one) => !failed.has(one.hash) && missingOf(one).length > 0);
+  type Format = ReturnType<typeof derivedFiles>[number]["format"];
+  const missingOf = (photograph: Photograph, format: Format) =>
+    derivedFiles(photograph).filter((file) => file.format === format && !isMade(file.name));
+
+  /** @throws Error if they cannot be made; they are not tried again */
+  async function make(photograph: Photograph, format: Format): Promise<void> {
+    const files = missingOf(photograph, format).map(({ name, ...encoding }) => ({
+      ...encoding,
+      target: inCache(name),
+    }));
+    if (files.length === 0) return;
+    try {
+      await maker.make({ type: "photograph", source: inCache(originalFile(photograph)), files });
+    } catch (error) {
+      failed.add(photograph.hash);
+      throw error;
+    }
+  }
+
+  /** The JPEG of all photographs come first: pages show them alone until the others are there. */
+  function nextMissing() {
+    const left = wanted.filter(({ hash }) => !failed.has(hash));
+    const missing = (["jpeg", "avif"] as const).map((format) => {
+      const photograph = left.find((one) => missingOf(one, format).length > 0);
+      return photograph && { photograph, format };
+    });
+    return missing.find((one) => one !== undefined);
+  }
 
   async function makeMissing(): Promise<void> {
     for (let next = nextMissing(); next !== undefined && !stopped; next = nextMissing()) {
-      const source = inCache(originalFile(next));
-      const files = missingOf(next).map(({ name, ...encoding }) => ({ ...encoding, target: inCache(name) }));
+      const { photograph, format } = next;
       try {
-        await maker.make({ type: "photograph", source, files });
-        log.info(`The files of the photograph ${next.name} are made`);
+        await make(photograph, format);
+        if (format === "jpeg") continue;
+        log.info(`The files of the photograph ${photograph.name} are made`);
         report();
       } catch (error) {
-        failed.add(next.hash);
-        if (!stopped) log.error({ err: error }, `No files of the photograph ${next.name}; the original is shown`);
+        if (!stopped) log.error({ err: error }, `The photograph ${photograph.name} cannot be shown`);
       }
     }
     if (!stopped) removeUnused();
+  }
+
+  /** Reads a file of a photograph; a JPEG that is missing is made first. */
+  function photographAt(file: string) {
+    if (isMade(file)) return () => readFile(inCache(file));
+    const photograph = wanted.find((one) => missingOf(one, "jpeg").some(({ name }) => name === file));
+    if (photograph === undefined || failed.has(photograph.hash)) return undefined;
+    return async (): Promise<Buffer<ArrayBuffer>> => {
+      await make(photograph, "jpeg");
+      return readFile(inCache(file));
+    };
   }
 
   function removeUnused(): void {
@@ -133,13 +167,13 @@ export function createSitePictures({ contentFolder, cacheFolder, version = "", m
   return {
     show(photographs: readonly Photograph[]) {
       for (const photograph of photographs) keepOriginal(photograph);
+      wanted = photographs;
       return showPictures(photographs, isMade);
     },
     /** For photographs that may never be published: nothing is copied. */
     preview: (photographs: readonly Photograph[]) => showPictures(photographs, isMade),
-    /** Makes the files that are missing, one after the other; `onReady` after each photograph. Ends when all are there. */
-    prepare(photographs: readonly Photograph[], onReady: () => void): Promise<void> {
-      wanted = photographs;
+    /** Makes the missing files of what is shown, one after the other; `onReady` after each photograph. Ends when all are there. */
+    prepare(onReady: () => void): Promise<void> {
       report = onReady;
       making ??= Promise.resolve()
         .then(makeMissing)
@@ -151,10 +185,7 @@ export function createSitePictures({ contentFolder, cacheFolder, version = "", m
     /** Reads the picture at a path, which is drawn when it is first read; undefined if there is none. */
     at(url: string, content: SiteContent): (() => Promise<Buffer<ArrayBuffer>>) | undefined {
       const [, file] = photographPath.exec(url) ?? [];
-      if (file !== undefined) {
-        const found = isMade(file) ? inCache(file) : uncopied.get(file);
-        return found === undefined ? undefined : () => readFile(found);
-      }
+      if (file !== undefined) return photographAt(file);
       const card = shareCardAt(url, content);
       if (card === undefined) return brandFileAt(url, content.brand);
       // Another file when its words, the brand's look or the code that draws it change.

@@ -1,13 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -64,54 +55,48 @@ async function read(pictures: ReturnType<typeof setUp>["pictures"], url: string)
 
 describe("the photographs of the site", () => {
   const original = `/pictures/${originalFile(first)}`;
-  const bytesOfFirst = readFileSync(path.join(copy.folder, "pictures", `${first.name}.jpg`));
+  const jpeg = `/pictures/${first.name}-${first.hash}-960.jpeg`;
 
-  it("are shown as they are until all their files are made, once", async () => {
+  it("are JPEG files, made when they are first read, until all their files are made, once", async () => {
     const { pictures, jobs } = setUp();
-    const { name, hash } = first;
-    expect(pictures.show(photographs)[name]).toMatchObject({ avif: undefined, src: original });
-    expect(await read(pictures, original)).toEqual(bytesOfFirst);
+    const { name, hash, width, height } = first;
+    expect(pictures.show(photographs)[name]).toEqual({ width, height, avif: undefined, src: jpeg });
+    expect(String(await read(pictures, jpeg))).toBe(path.basename(jpeg));
     const onReady = vi.fn();
-    await pictures.prepare(photographs, onReady);
-    expect(onReady).toHaveBeenCalled();
-    expect(jobs).toHaveLength(photographs.length);
+    await pictures.prepare(onReady);
+    expect(onReady).toHaveBeenCalledTimes(photographs.length);
+    const formats = jobs.flatMap((job) => (job.type === "photograph" ? [job.files.map(({ format }) => format)] : []));
+    const four = ["avif", "avif", "avif", "avif"];
+    expect(formats).toEqual([...photographs.map(() => ["jpeg"]), ...photographs.map(() => four)]);
     expect(readdirSync(path.join(cacheFolder, "pictures"))).toEqual(expect.arrayContaining(filesOfAll));
-    expect(pictures.show(photographs)[name]).toEqual({
-      width: first.width,
-      height: first.height,
-      avif: [480, 720, 960, 1280].map((width) => `/pictures/${name}-${hash}-${width}.avif ${width}w`).join(", "),
-      src: `/pictures/${name}-${hash}-960.jpeg`,
-    });
+    const avif = [480, 720, 960, 1280].map((wide) => `/pictures/${name}-${hash}-${wide}.avif ${wide}w`).join(", ");
+    expect(pictures.show(photographs)[name]).toEqual({ width, height, avif, src: jpeg });
     const again = setUp();
     const onReadyAgain = vi.fn();
-    await again.pictures.prepare(photographs, onReadyAgain);
+    again.pictures.show(photographs);
+    await again.pictures.prepare(onReadyAgain);
     expect(again.jobs).toEqual([]);
     expect(onReadyAgain).not.toHaveBeenCalled();
   });
 
-  it("are served from the content where the cache cannot be written", async () => {
-    writeFileSync(path.join(cacheFolder, "pictures"), "a file, not a folder");
-    const { pictures } = setUp();
-    expect(pictures.show(photographs)[first.name]?.src).toBe(original);
-    expect(await read(pictures, original)).toEqual(bytesOfFirst);
-  });
-
-  it("that cannot be encoded stay as they are, and the others are made", async () => {
+  it("are never served as they were taken, nor where nothing can be made of them", async () => {
     const { pictures } = setUp((job) => {
       if (job.type === "photograph" && job.source.includes(first.name)) throw new Error("no such format");
     });
     pictures.show(photographs);
-    await pictures.prepare(photographs, () => undefined);
+    expect(await read(pictures, original)).toBeUndefined();
+    await pictures.prepare(() => undefined);
+    expect([await read(pictures, original), await read(pictures, jpeg)]).toEqual([undefined, undefined]);
     const shown = Object.values(pictures.show(photographs)).map(({ avif }) => avif !== undefined);
     expect(shown).toEqual([false, true]);
     expect(log.error).toHaveBeenCalled();
   });
 
   it("that are added while others are made are made too", async () => {
-    const { pictures, jobs } = setUp(() => void pictures.prepare(photographs, () => undefined));
-    pictures.show(photographs);
-    await pictures.prepare([first], () => undefined);
-    expect(jobs).toHaveLength(photographs.length);
+    const { pictures, jobs } = setUp(() => void pictures.show(photographs));
+    pictures.show([first]);
+    await pictures.prepare(() => undefined);
+    expect(jobs).toHaveLength(2 * photographs.length);
   });
 
   it("delete files that no page names any more", async () => {
@@ -124,7 +109,7 @@ describe("the photographs of the site", () => {
     const now = new Date();
     utimesSync(stale, 0, 0);
     utimesSync(recent, now, now);
-    await pictures.prepare(photographs, () => undefined);
+    await pictures.prepare(() => undefined);
     expect([existsSync(stale), existsSync(recent)]).toEqual([false, true]);
   });
 });
