@@ -1,7 +1,7 @@
 import { Drawing } from "#src/ui/drawing.tsx";
 import { InlineText } from "#src/ui/heading.tsx";
 import { useLocale, useMessages } from "#src/ui/messages.tsx";
-import { Fact } from "#src/ui/facts.tsx";
+import { Term } from "#src/ui/term.tsx";
 import { Go } from "#src/ui/link.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import type { Municipality } from "#src/content/coverage.ts";
@@ -89,12 +89,12 @@ export function BookingSent({ reference, entries, place, whatsapp, business, tol
             </h2>
             <dl className="rows dates">
               {termsRows(terms, date, now, business.terms).map(({ label, value, days }) => (
-                <Fact key={label} label={label}>
+                <Term key={label} label={label}>
                   {value}
                   {days !== undefined && (
                     <small>{fill(sent.daysBefore, { days: formatUnit(days, "day", locale) })}</small>
                   )}
-                </Fact>
+                </Term>
               ))}
             </dl>
             <p className="hint">{fill(terms.note, { date: formatDate(date) })}</p>

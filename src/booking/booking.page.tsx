@@ -16,7 +16,7 @@ import { estimateOfEntries } from "#src/quotes/estimate.server.ts";
 import { BookingIsland } from "./booking.island.tsx";
 import { Island } from "#src/web/island.tsx";
 import type { LocalContent } from "#src/content/site-content.server.ts";
-import { Fact } from "#src/ui/facts.tsx";
+import { Term } from "#src/ui/term.tsx";
 import { telephoneLink } from "#src/ui/link.tsx";
 import { Heading } from "#src/ui/heading.tsx";
 import { useMessages } from "#src/ui/messages.tsx";
@@ -107,16 +107,16 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         <div className="wrap two beside">
           <Heading text={content.direct.title} level={2} />
           <dl className="rows">
-            <Fact label={labels.phone}>
+            <Term label={labels.phone}>
               <a href={telephoneLink({ phone })}>{phone}</a>
-            </Fact>
-            <Fact label={labels.email}>
+            </Term>
+            <Term label={labels.email}>
               <a href={`mailto:${email}`}>{email}</a>
-            </Fact>
+            </Term>
             {content.direct.facts.map(({ label, text }) => (
-              <Fact key={label} label={label}>
+              <Term key={label} label={label}>
                 {text}
-              </Fact>
+              </Term>
             ))}
           </dl>
         </div>

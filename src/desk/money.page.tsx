@@ -9,7 +9,7 @@ import type { LedgerRow } from "#src/payments/ledger.ts";
 import { entryName, ownerActions } from "#src/requests/owner-actions.ts";
 import { type MoneyOverview, moneyOverview } from "#src/requests/money.server.ts";
 import { Button } from "#src/ui/button.tsx";
-import { Fact } from "#src/ui/facts.tsx";
+import { Term } from "#src/ui/term.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { Go } from "#src/ui/link.tsx";
 import { servicesContext } from "#src/web/context.ts";
@@ -37,12 +37,12 @@ export default function Money({ loaderData: overview }: Route.ComponentProps) {
   return (
     <DeskScreen heading={totalCents === 0 ? "«Chi deve ancora?» *Nessuno.*" : `Da incassare *${euro(totalCents)}.*`}>
       <dl className="balances">
-        <Fact label="Scaduto">
+        <Term label="Scaduto">
           <b className="name">{euro(sumOf(due.filter(({ on }) => on < today)))}</b>
-        </Fact>
-        <Fact label={fillOwnerText("Entrato a {month}", { month: formatMonth(today, "it") })}>
+        </Term>
+        <Term label={fillOwnerText("Entrato a {month}", { month: formatMonth(today, "it") })}>
           <b className="name">{euro(thisMonth)}</b>
-        </Fact>
+        </Term>
       </dl>
       <div className="desk-columns">
         <div>

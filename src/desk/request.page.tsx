@@ -213,7 +213,7 @@ const actors = { visitor: "dal cliente", owner: "da te", system: "dal calendario
 function History({ view: { request, history, facts } }: { view: OwnerView }) {
   return (
     <DeskGroup id="storia" title="Che cosa è successo" sum={String(history.length + 1)}>
-      <ol className="rows rows--facts">
+      <ol className="rows rows--terms">
         <li>
           <span className="code">{timeText(request.receivedAt)}</span>
           <div>

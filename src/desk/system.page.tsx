@@ -5,7 +5,7 @@ import { formatDate } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Go } from "#src/ui/link.tsx";
-import { Fact } from "#src/ui/facts.tsx";
+import { Term } from "#src/ui/term.tsx";
 import { deskOf } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
 import { DeskGroup, DeskNote, DeskScreen } from "#src/ui/desk-kit.tsx";
@@ -42,19 +42,19 @@ export default function System({ loaderData: view }: Route.ComponentProps) {
       <div className="desk-columns">
         <div>
           <DeskGroup id="stato" title="Stato">
-            <dl className="rows rows--facts">
-              <Fact label="Mail">
+            <dl className="rows rows--terms">
+              <Term label="Mail">
                 {failedMails > 0 ? `${failedMails} non partite` : (waiting ?? "tutte partite")}
                 {failedMails > 0 && waiting !== undefined && <small>{waiting}</small>}
-              </Fact>
-              <Fact label="Quarantena">{view.quarantined === 0 ? "vuota" : view.quarantined}</Fact>
-              <Fact label="Versione">{view.version}</Fact>
-              <Fact label="Cancellate">
+              </Term>
+              <Term label="Quarantena">{view.quarantined === 0 ? "vuota" : view.quarantined}</Term>
+              <Term label="Versione">{view.version}</Term>
+              <Term label="Cancellate">
                 {erasures === 0 ? "nessuna" : erasures}
                 {lastErasureAt !== undefined && (
                   <small>{fill("l’ultima il {day}", { day: formatDate(dayInRome(lastErasureAt)) })}</small>
                 )}
-              </Fact>
+              </Term>
             </dl>
           </DeskGroup>
           <DeskGroup id="dispositivi" title="Chi è dentro">
@@ -90,7 +90,7 @@ export default function System({ loaderData: view }: Route.ComponentProps) {
             {report?.groups.map(({ group, observations }) => (
               <section key={group} lang="en">
                 <h3 className="h3">{group}</h3>
-                <ul className="rows rows--facts small">
+                <ul className="rows rows--terms small">
                   {observations.map(({ state, says, lines = [] }) => (
                     <li key={says}>
                       <b className={state === "problem" || state === "warning" ? "late" : undefined} lang="it">

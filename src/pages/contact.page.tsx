@@ -18,7 +18,7 @@ import contactStyles from "./contact.css?url";
 import type { Route } from "./+types/contact.page";
 import { Heading, Paragraph } from "#src/ui/heading.tsx";
 import { useFrameMessages, useLocale, useMessages } from "#src/ui/messages.tsx";
-import { Fact } from "#src/ui/facts.tsx";
+import { Term } from "#src/ui/term.tsx";
 import type { LocalContent } from "#src/content/site-content.server.ts";
 import { Go, LinkedSentence, telephoneLink, whatsappLink } from "#src/ui/link.tsx";
 import { fill } from "#src/i18n/messages/messages.ts";
@@ -78,14 +78,14 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
             </p>
             <dl className="rows">
               {channels.map(({ label, href, text }) => (
-                <Fact key={label} label={label}>
+                <Term key={label} label={label}>
                   <Go to={href}>{text}</Go>
-                </Fact>
+                </Term>
               ))}
               {facts.map(({ label, text }) => (
-                <Fact key={label} label={label}>
+                <Term key={label} label={label}>
                   {text}
-                </Fact>
+                </Term>
               ))}
             </dl>
           </div>

@@ -1,7 +1,7 @@
 import { fill } from "#src/i18n/messages/messages.ts";
 import { localeOf, pathTo, postPath } from "#src/i18n/routes.ts";
 import { Drawing, useFormulaDrawings } from "#src/ui/drawing.tsx";
-import { Fact, FactTable } from "#src/ui/facts.tsx";
+import { Term, TermTable } from "#src/ui/term.tsx";
 import { whatsappLink, Go, LinkedSentence } from "#src/ui/link.tsx";
 import { Closing, Opening } from "#src/ui/page-sections.tsx";
 import { Heading, Paragraph } from "#src/ui/heading.tsx";
@@ -120,13 +120,13 @@ export default function FormulaPage({ loaderData }: Route.ComponentProps) {
               </p>
             )}
           </div>
-          {approach ? <RunningOrder run={approach.run} /> : <FactTable facts={facts} />}
+          {approach ? <RunningOrder run={approach.run} /> : <TermTable rows={facts} />}
         </div>
       </section>
       {approach && (
         <section className="section--tight on-paper">
           <div className="wrap">
-            <FactTable facts={facts} />
+            <TermTable rows={facts} />
           </div>
         </section>
       )}
@@ -165,9 +165,9 @@ function Approach({ approach: { title, notes, idea, run } }: { approach: NonNull
             <p className="slip__title">{notes.slipTitle}</p>
             <dl>
               {notes.notes.map(({ label, text }) => (
-                <Fact key={label} label={label}>
+                <Term key={label} label={label}>
                   {text}
-                </Fact>
+                </Term>
               ))}
             </dl>
           </div>

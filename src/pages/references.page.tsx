@@ -11,7 +11,7 @@ import type { Route } from "./+types/references.page";
 import { Drawing, useNamedDrawing } from "#src/ui/drawing.tsx";
 import { Shot } from "#src/ui/shot.tsx";
 import type { LocalContent } from "#src/content/site-content.server.ts";
-import { FactTable } from "#src/ui/facts.tsx";
+import { TermTable } from "#src/ui/term.tsx";
 
 export const handle: PageHandle = { styles: [referencesStyles] };
 
@@ -69,7 +69,7 @@ function Band({ project, id }: { project: Project; id: string }) {
         </div>
         <div>
           {photo !== undefined && <Shot photo={photo} />}
-          <FactTable facts={facts} />
+          <TermTable rows={facts} />
         </div>
       </div>
     </article>

@@ -17,7 +17,7 @@ import { Drawing, FormulaDrawing } from "#src/ui/drawing.tsx";
 import { Paragraph, Heading } from "#src/ui/heading.tsx";
 import type { LocalFormula } from "#src/content/formulas.ts";
 import type { LocalContent } from "#src/content/site-content.server.ts";
-import { FactTable } from "#src/ui/facts.tsx";
+import { TermTable } from "#src/ui/term.tsx";
 import { telephoneLink, Go, LinkedSentence } from "#src/ui/link.tsx";
 
 export const handle: PageHandle = {
@@ -177,7 +177,7 @@ export function Formula({ formula: { id, name, drawings, card }, services, price
         <p className="h3">{card.subtitle}</p>
         <p className="muted">{card.short}</p>
         <Paragraph text={card.full} />
-        {figures.length > 0 && <FactTable facts={figures} />}
+        {figures.length > 0 && <TermTable rows={figures} />}
         <Go look="quiet" to={formulaPath(id, locale)}>
           {card.link}
         </Go>

@@ -11,7 +11,7 @@ import { localeOf, privatePath } from "#src/i18n/routes.ts";
 import type { QuoteLine } from "#src/quotes/lines.ts";
 import { Button } from "#src/ui/button.tsx";
 import type { RootData } from "#src/web/root-data.ts";
-import { Fact } from "#src/ui/facts.tsx";
+import { Term } from "#src/ui/term.tsx";
 import { InlineText, Paragraph } from "#src/ui/heading.tsx";
 import { Go } from "#src/ui/link.tsx";
 import { useLocale, useWords } from "#src/ui/messages.tsx";
@@ -137,7 +137,7 @@ export function Brief({ request, lines, known, content, back, company, children 
         <div className="brief__columns">
           <div>
             <BriefPart title={event.title}>
-              <dl className="rows rows--facts">
+              <dl className="rows rows--terms">
                 <Row label={event.day}>
                   {time && capitalize(keepNumbersWithUnits(formatDay(time.date, locale, { year: true })), locale)}
                 </Row>
@@ -164,11 +164,11 @@ export function Brief({ request, lines, known, content, back, company, children 
           </div>
           <div>
             <BriefPart title={needs.title}>
-              <dl className="rows rows--facts">
+              <dl className="rows rows--terms">
                 {needs.items.map(({ label, text }) => (
-                  <Fact key={label} label={label}>
+                  <Term key={label} label={label}>
                     {text}
-                  </Fact>
+                  </Term>
                 ))}
               </dl>
             </BriefPart>
@@ -198,5 +198,5 @@ export function BriefPart({ title, children }: { title: string; children: ReactN
 }
 
 function Row({ label, children }: { label: string; children?: ReactNode }) {
-  return <Fact label={label}>{children ?? <span className="brief__line" />}</Fact>;
+  return <Term label={label}>{children ?? <span className="brief__line" />}</Term>;
 }

@@ -12,7 +12,7 @@ import { capitalize, formatDate, formatDays, formatLanguage, formatMoney } from 
 import { whatsappNumber } from "#src/i18n/format-phone.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { eventTimeText, slotText } from "#src/i18n/messages/request-messages.ts";
-import { Fact } from "#src/ui/facts.tsx";
+import { Term } from "#src/ui/term.tsx";
 import { Heading } from "#src/ui/heading.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Go } from "#src/ui/link.tsx";
@@ -202,30 +202,30 @@ function Facts({ shown: { view, business, place } }: { shown: DecisionData }) {
   const { labels, summary, estimated } = messagesIn("it").forms;
   const page = source === "telephone" ? `al telefono, in ${language}` : `pagina in ${language}`;
   return (
-    <dl className="rows rows--facts decide__facts">
-      <Fact label="Evento">{eventName(request, words)}</Fact>
+    <dl className="rows rows--terms decide__facts">
+      <Term label="Evento">{eventName(request, words)}</Term>
       {time?.timeSlot !== undefined && (
-        <Fact label={summary.slot}>
+        <Term label={summary.slot}>
           {slotText(time.timeSlot, "it")}
           {sunset !== undefined && <small>{`Il sole scende alle ${sunset}`}</small>}
-        </Fact>
+        </Term>
       )}
-      <Fact label="Luogo">
+      <Term label="Luogo">
         {content.location}
         {place && <small>{coverageText(place, business)}</small>}
-      </Fact>
+      </Term>
       {[...plainRows(content, labels), ...factRows(content, view.facts, "owner", "it")].map(({ label, value }) => (
-        <Fact key={label} label={label}>
+        <Term key={label} label={label}>
           {value}
-        </Fact>
+        </Term>
       ))}
       {takesDay(request.status) && <MissingFacts view={view} />}
-      {request.estimate && <Fact label={labels.estimate}>{estimateText(request.estimate, estimated, "it")}</Fact>}
+      {request.estimate && <Term label={labels.estimate}>{estimateText(request.estimate, estimated, "it")}</Term>}
       {time !== undefined && time.date >= today && <LeadTime date={time.date} shown={{ view, business }} />}
-      <Fact label="Chi">
+      <Term label="Chi">
         {content.name}
         <small>{[content.email, page].filter(Boolean).join(", ")}</small>
-      </Fact>
+      </Term>
     </dl>
   );
 }
@@ -235,10 +235,10 @@ function MissingFacts({ view: { request, facts } }: { view: OwnerView }) {
   if (missing.length === 0) return null;
   const by = neededBy(missing, request.content.date);
   return (
-    <Fact label="Manca">
+    <Term label="Manca">
       {missing.map(({ label }) => label).join(", ")}
       {by !== undefined && <small>{`Serve entro il ${formatDate(by)}`}</small>}
-    </Fact>
+    </Term>
   );
 }
 
@@ -261,10 +261,10 @@ function LeadTime({ date, shown }: { date: string; shown: Pick<DecisionData, "vi
   const type = request.content.kind === "booking" ? request.content.eventType : undefined;
   const { measure, advice } = leadTime(date, today, shown.business.leadTime, type);
   return (
-    <Fact label="Preavviso">
+    <Term label="Preavviso">
       {date === today ? "è oggi" : formatDays(daysBetween(today, date), "it")}
       <small>{`${formatDate(date)}, ${advices[advice]}${measures[measure]}`}</small>
-    </Fact>
+    </Term>
   );
 }
 

@@ -5,7 +5,7 @@ import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { amountDue } from "#src/payments/card.ts";
 import { epcPayload } from "#src/payments/transfer.ts";
 import { Button } from "#src/ui/button.tsx";
-import { Fact } from "#src/ui/facts.tsx";
+import { Term } from "#src/ui/term.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Go } from "#src/ui/link.tsx";
 import { useLocale } from "#src/ui/messages.tsx";
@@ -40,7 +40,7 @@ export function Transfer({ view: { request, account }, payTo, cardPath }: Transf
       </h2>
       <dl className="rows payment__rows">
         {rows.map(({ label, value, typed }) => (
-          <Fact key={label} label={label}>
+          <Term key={label} label={label}>
             <b className="tnum">{value}</b>
             <Button
               variant="line"
@@ -53,7 +53,7 @@ export function Transfer({ view: { request, account }, payTo, cardPath }: Transf
               {messages.copy}
               <span className="vh"> {label}</span>
             </Button>
-          </Fact>
+          </Term>
         ))}
       </dl>
       <p className="small payment__answer" role="status" data-failed={messages.failed} />

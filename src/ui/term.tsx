@@ -5,7 +5,7 @@ import { InlineText } from "./heading.tsx";
 import type { LocalFormula } from "#src/content/formulas.ts";
 import { formulaPath } from "#src/i18n/routes.ts";
 
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+export function Term({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>
@@ -14,13 +14,13 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** Facts as rows of label and text. A text may end with a link to a formula. */
-export function FactTable({ facts }: { facts: LocalFormula["story"]["facts"] }) {
+/** Rows of label and text. A text may end with a link to a formula. */
+export function TermTable({ rows }: { rows: LocalFormula["story"]["facts"] }) {
   const locale = useLocale();
   return (
     <dl className="rows">
-      {facts.map(({ label, text, link }) => (
-        <Fact key={label} label={label}>
+      {rows.map(({ label, text, link }) => (
+        <Term key={label} label={label}>
           <InlineText text={text} />
           {link && (
             <>
@@ -30,7 +30,7 @@ export function FactTable({ facts }: { facts: LocalFormula["story"]["facts"] }) 
               </Go>
             </>
           )}
-        </Fact>
+        </Term>
       ))}
     </dl>
   );
