@@ -37,7 +37,7 @@ import {
   paragraph,
 } from "./copy.ts";
 import type { Action, Block, DetailRow, Phrase } from "./draft.ts";
-import { type Facts, firstName, phoneLink, type RequestFacts, withSlot } from "./facts.ts";
+import { type MailData, firstName, phoneLink, type RequestMailData, withSlot } from "./mail-data.ts";
 
 export type AttachmentKind = "calendar" | "agreement";
 
@@ -48,12 +48,12 @@ export interface Texts {
 }
 
 /** A part of the body of a mail; none if there is nothing to say. */
-export type BlockOf<F extends Facts> = (facts: F, texts: Texts) => Block[];
+export type BlockOf<D extends MailData> = (data: D, texts: Texts) => Block[];
 
 // Parts of all mails
 
-export const opening: BlockOf<Facts> = (_, { own, values }) => [paragraph(own.opening, values)];
-export const next: BlockOf<Facts> = (_, { own, values }) => [paragraph(own.next, values)];
+export const opening: BlockOf<MailData> = (_, { own, values }) => [paragraph(own.opening, values)];
+export const next: BlockOf<MailData> = (_, { own, values }) => [paragraph(own.next, values)];
 
 /** None if there is nothing to say. */
 export function row(label: string, value: string | undefined): DetailRow[] {
@@ -68,7 +68,7 @@ function quotation(message: string, locale: Locale): Block {
 }
 
 export const messageOf =
-  (by: "owner" | "visitor"): BlockOf<RequestFacts> =>
+  (by: "owner" | "visitor"): BlockOf<RequestMailData> =>
   ({ entry, locale }) =>
     entry?.by === by && entry.message !== undefined ? [quotation(entry.message, locale)] : [];
 
@@ -80,23 +80,23 @@ const choices = (actions: readonly Action[]): Block[] =>
 
 // Parts of mails to the visitor
 
-export const greeting: BlockOf<RequestFacts> = ({ request, copy: { acknowledgement } }) => {
+export const greeting: BlockOf<RequestMailData> = ({ request, copy: { acknowledgement } }) => {
   const name = firstName(request.content.name);
   const { greeting: plain, greetingWithName } = acknowledgement;
   return [name === undefined ? paragraph(plain) : paragraph(greetingWithName, { name })];
 };
 
 /** For an address that may be somebody else's. */
-export const greetingWithoutName: BlockOf<Facts> = ({ copy }) => [paragraph(copy.acknowledgement.greeting)];
+export const greetingWithoutName: BlockOf<MailData> = ({ copy }) => [paragraph(copy.acknowledgement.greeting)];
 
-export const refundSentence: BlockOf<RequestFacts> = ({ entry, copy: { visitorUpdate } }) => {
+export const refundSentence: BlockOf<RequestMailData> = ({ entry, copy: { visitorUpdate } }) => {
   if (entry?.type !== "cancelled") return [];
   const { someLine, noneLine } = visitorUpdate.refund;
   const percent = String(entry.refundPercent);
   return [paragraph(entry.refundPercent > 0 ? someLine : noneLine, { percent })];
 };
 
-export const addressAlsoAsked: BlockOf<RequestFacts> = ({ entry, copy }) =>
+export const addressAlsoAsked: BlockOf<RequestMailData> = ({ entry, copy }) =>
   entry?.type === "changed" && entry.newAddress !== undefined && entry.changes.length > 0
     ? [paragraph(copy.visitorUpdate.addressAlsoAsked)]
     : [];
@@ -114,7 +114,7 @@ function pricedRow(line: QuoteLine, locale: Locale): DetailRow {
 }
 
 /** The optional lines are not in the sums. */
-export const quoteLines: BlockOf<RequestFacts> = ({ entry, copy, link, locale }) => {
+export const quoteLines: BlockOf<RequestMailData> = ({ entry, copy, link, locale }) => {
   if (entry?.type !== "quoted") return [];
   const { lines, totals, terms } = entry.quote;
   const { quote } = requestMessagesIn(locale);
@@ -129,7 +129,7 @@ export const quoteLines: BlockOf<RequestFacts> = ({ entry, copy, link, locale })
   ];
 };
 
-export const changeOfAgreement: BlockOf<RequestFacts> = ({ entry, history, copy, locale }) => {
+export const changeOfAgreement: BlockOf<RequestMailData> = ({ entry, history, copy, locale }) => {
   const agreement = agreementOf(history);
   const [before, after] =
     entry?.type === "quoted" ? [agreement?.quote, entry.quote] : [agreement?.replaced, agreement?.quote];
@@ -151,7 +151,7 @@ export const changeOfAgreement: BlockOf<RequestFacts> = ({ entry, history, copy,
 };
 
 const transfer =
-  (kind: AmountDue["kind"]): BlockOf<RequestFacts> =>
+  (kind: AmountDue["kind"]): BlockOf<RequestMailData> =>
   ({ request, history, locale, site }) => {
     const { depositDueCents, dueCents } = accountOfRequest(request, history);
     const cents = kind === "deposit" ? depositDueCents : dueCents;
@@ -164,7 +164,7 @@ const transfer =
 export const depositTransfer = transfer("deposit");
 export const balanceTransfer = transfer("balance");
 
-export const missingFactRows: BlockOf<RequestFacts> = ({ request, history, locale, site }) => {
+export const missingFactRows: BlockOf<RequestMailData> = ({ request, history, locale, site }) => {
   const { by } = requestMessagesIn(locale).payment;
   const missing = missingFacts(askedFacts(request, history, site.content.eventFacts[locale], "visitor"));
   const rows = missing.map((fact) => {
@@ -174,21 +174,21 @@ export const missingFactRows: BlockOf<RequestFacts> = ({ request, history, local
   return [rowsOf(rows)];
 };
 
-export const finalAccount: BlockOf<RequestFacts> = (facts, texts) => {
-  const { request, history, entry, locale } = facts;
+export const finalAccount: BlockOf<RequestMailData> = (data, texts) => {
+  const { request, history, entry, locale } = data;
   if (entry?.type !== "final-account") return [];
   const { payment } = requestMessagesIn(locale);
   const lines = entry.lines.map((line) => pricedRow(line, locale));
   const sums = accountRows(agreementView(request, history), payment, locale);
-  return [heading(payment.finalAccount), rowsOf([...lines, ...sums]), ...balanceTransfer(facts, texts)];
+  return [heading(payment.finalAccount), rowsOf([...lines, ...sums]), ...balanceTransfer(data, texts)];
 };
 
-export const depositAfterAcceptance: BlockOf<RequestFacts> = (facts, texts) =>
-  facts.entry?.type === "quote-accepted" && agreementOf(facts.history) ? depositTransfer(facts, texts) : [];
+export const depositAfterAcceptance: BlockOf<RequestMailData> = (data, texts) =>
+  data.entry?.type === "quote-accepted" && agreementOf(data.history) ? depositTransfer(data, texts) : [];
 
 /** The accepted terms, the same for both sides: they can compare them later, whatever the site says then. */
-export const agreementRows: BlockOf<RequestFacts> = (facts, { attached }) => {
-  const { entry, history, copy, hash, replacedHash, locale } = facts;
+export const agreementRows: BlockOf<RequestMailData> = (data, { attached }) => {
+  const { entry, history, copy, hash, replacedHash, locale } = data;
   const { money } = copy;
   const agreement = entry?.type === "quote-accepted" ? agreementOf(history) : undefined;
   if (agreement === undefined || hash === undefined) return [];
@@ -208,10 +208,10 @@ export const agreementRows: BlockOf<RequestFacts> = (facts, { attached }) => {
   return [heading(money.agreementTitle), rowsOf(rows), ...(attached.has("agreement") ? [note(money.attached)] : [])];
 };
 
-export const howToAnswer: BlockOf<RequestFacts> = ({ entry, copy }) =>
+export const howToAnswer: BlockOf<RequestMailData> = ({ entry, copy }) =>
   entry?.type === "time-offered" ? [paragraph(copy.visitorUpdate.answerOnPage)] : [];
 
-export const receivedSlip: BlockOf<RequestFacts> = ({ request, copy, words }) => [
+export const receivedSlip: BlockOf<RequestMailData> = ({ request, copy, words }) => [
   requestSlip(
     { ...request, status: "received" },
     copy,
@@ -220,18 +220,18 @@ export const receivedSlip: BlockOf<RequestFacts> = ({ request, copy, words }) =>
   ),
 ];
 
-export const visitorSlip: BlockOf<RequestFacts> = (facts) => {
-  const { request, entry, copy, words } = facts;
+export const visitorSlip: BlockOf<RequestMailData> = (data) => {
+  const { request, entry, copy, words } = data;
   // The owner has read the request and agrees to it.
   const vouched = entry?.by === "owner" && entry.to === "confirmed";
-  const rows = [...timeRows(facts), ...visitorRows(request, words, vouched), ...refundRows(facts)];
+  const rows = [...timeRows(data), ...visitorRows(request, words, vouched), ...refundRows(data)];
   const { status, locale } = request;
   const state =
     entry?.type === "time-offered" ? requestMessagesIn(locale).summary.proposed : statusLabel(status, locale);
   return [{ ...requestSlip(request, copy, rows, state), isCopy: status === "confirmed" }];
 };
 
-export const followButtons: BlockOf<RequestFacts> = ({ request, link, copy: { acknowledgement }, site }) => {
+export const followButtons: BlockOf<RequestMailData> = ({ request, link, copy: { acknowledgement }, site }) => {
   const chat = whatsappHref(site, request.reference);
   return choices([
     { label: acknowledgement.follow, href: link },
@@ -239,7 +239,13 @@ export const followButtons: BlockOf<RequestFacts> = ({ request, link, copy: { ac
   ]);
 };
 
-export const stepButtons: BlockOf<RequestFacts> = ({ request, entry, link, copy: { visitorUpdate: update }, site }) => {
+export const stepButtons: BlockOf<RequestMailData> = ({
+  request,
+  entry,
+  link,
+  copy: { visitorUpdate: update },
+  site,
+}) => {
   switch (entry?.type) {
     // Its button stands below the lines.
     case "quoted":
@@ -259,18 +265,18 @@ export const stepButtons: BlockOf<RequestFacts> = ({ request, entry, link, copy:
 };
 
 export const button =
-  (label: (copy: MailCopy) => string): BlockOf<RequestFacts> =>
+  (label: (copy: MailCopy) => string): BlockOf<RequestMailData> =>
   ({ link, copy }) =>
     choices([{ label: label(copy), href: link }]);
 
-export const termsOfBooking: BlockOf<RequestFacts> = ({ request: { content, receivedAt }, copy, terms }) => {
+export const termsOfBooking: BlockOf<RequestMailData> = ({ request: { content, receivedAt }, copy, terms }) => {
   if (content.kind !== "booking") return [];
   const { terms: labels } = copy.acknowledgement;
   const rows = rowsOf(termsRows(labels, content.date, new Date(receivedAt), terms));
   return [heading(labels.title), rows, note(labels.note, { date: formatDate(content.date) })];
 };
 
-export const termsOfStep: BlockOf<RequestFacts> = ({ entry, time, terms, copy }) => {
+export const termsOfStep: BlockOf<RequestMailData> = ({ entry, time, terms, copy }) => {
   if (entry === undefined) return [];
   const { visitorUpdate: update, acknowledgement } = copy;
   const offered = entry.type === "time-offered";
@@ -288,23 +294,23 @@ export const termsOfStep: BlockOf<RequestFacts> = ({ entry, time, terms, copy })
   ];
 };
 
-export const calendarNote: BlockOf<RequestFacts> = ({ entry, copy }, { attached }) =>
+export const calendarNote: BlockOf<RequestMailData> = ({ entry, copy }, { attached }) =>
   attached.has("calendar") ? [note(copy.visitorUpdate.calendar[entry?.to === "confirmed" ? "added" : "removed"])] : [];
 
-export const howToReply: BlockOf<RequestFacts> = ({ request, copy: { visitorUpdate: update }, site }) => {
+export const howToReply: BlockOf<RequestMailData> = ({ request, copy: { visitorUpdate: update }, site }) => {
   const href = whatsappHref(site, request.reference);
   if (href === undefined) return [note(update.replyByMail)];
   return [note(update.reply, { whatsapp: { text: update.replyWhatsapp, href } })];
 };
 
-export function visitorFooter({ entry, copy, site }: RequestFacts): Phrase[] {
+export function visitorFooter({ entry, copy, site }: RequestMailData): Phrase[] {
   const { acknowledgement, visitorUpdate } = copy;
   const notYours = entry?.by === "visitor" ? visitorUpdate.notYou : acknowledgement.notYours;
   return [...addressFooter({ copy, site }), fillPhrase(acknowledgement.keepToYourself), fillPhrase(notYours)];
 }
 
 /** Of a mail without a private link. */
-export function addressFooter({ copy: { acknowledgement }, site }: Pick<Facts, "copy" | "site">): Phrase[] {
+export function addressFooter({ copy: { acknowledgement }, site }: Pick<MailData, "copy" | "site">): Phrase[] {
   return [
     fillPhrase(acknowledgement.contactLine, { phoneLink: phoneLink(site.content.company) }),
     fillPhrase(acknowledgement.legalLine),
@@ -312,7 +318,7 @@ export function addressFooter({ copy: { acknowledgement }, site }: Pick<Facts, "
 }
 
 /** A chat that starts with the reference; undefined if the company has no WhatsApp. */
-function whatsappHref({ content: { company } }: Facts["site"], reference: string): string | undefined {
+function whatsappHref({ content: { company } }: MailData["site"], reference: string): string | undefined {
   const { whatsapp } = company;
   return whatsapp === undefined ? undefined : `https://wa.me/${whatsapp}?text=${encodeURIComponent(reference)}`;
 }
@@ -328,13 +334,13 @@ function callActions({ content }: StoredRequest, { notice }: MailCopy): Action[]
   ];
 }
 
-export const callButtons: BlockOf<RequestFacts> = ({ request, copy }) => {
+export const callButtons: BlockOf<RequestMailData> = ({ request, copy }) => {
   const actions = callActions(request, copy);
   return actions.length === 0 ? [] : [{ type: "actions", actions }];
 };
 
-export const noticeSlip: BlockOf<RequestFacts> = (facts) => {
-  const { request, place, copy, site } = facts;
+export const noticeSlip: BlockOf<RequestMailData> = (data) => {
+  const { request, place, copy, site } = data;
   const { content, receivedAt } = request;
   const { business } = site.content;
   const { zone, lead, sunset } = copy.notice;
@@ -348,7 +354,7 @@ export const noticeSlip: BlockOf<RequestFacts> = (facts) => {
     const time = business.show.sunset ? sunsetTime(content.date, business.base) : undefined;
     more.push(...row(lead.label, leadTime(days, lead)), ...row(sunset, time));
   }
-  return [ownersSlip({ ...facts, request: { ...request, status: "received" } }, undefined, more)];
+  return [ownersSlip({ ...data, request: { ...request, status: "received" } }, undefined, more)];
 };
 
 function leadTime(days: number, copy: MailCopy["notice"]["lead"]): string {
@@ -359,11 +365,11 @@ function leadTime(days: number, copy: MailCopy["notice"]["lead"]): string {
     : fillText(copy.weeks, { count: String(Math.floor(days / 7)) });
 }
 
-export const details: BlockOf<RequestFacts> = ({ request: { content }, locale }) =>
+export const details: BlockOf<RequestMailData> = ({ request: { content }, locale }) =>
   content.details === "" ? [] : [quotation(content.details, locale)];
 
 /** Told of a new request, and once an event takes a place of its day. */
-export const sameDay: BlockOf<RequestFacts> = ({ sameDay: others, entry, copy: { notice, times }, words }) => {
+export const sameDay: BlockOf<RequestMailData> = ({ sameDay: others, entry, copy: { notice, times }, words }) => {
   const isTold =
     entry === undefined || ((entry.type === "quote-accepted" || entry.type === "time-accepted") && takesDay(entry.to));
   if (!isTold || others.length === 0) return [];
@@ -375,7 +381,7 @@ export const sameDay: BlockOf<RequestFacts> = ({ sameDay: others, entry, copy: {
   return [heading(notice.sameDayTitle), rowsOf(rows)];
 };
 
-export const decisionButtons: BlockOf<RequestFacts> = ({ request: { content }, link, copy: { notice } }) => {
+export const decisionButtons: BlockOf<RequestMailData> = ({ request: { content }, link, copy: { notice } }) => {
   const propose = content.kind === "booking" ? "booking" : content.date === undefined ? "noDate" : "enquiry";
   const answers: Action[] = [
     { label: notice.accept, href: `${link}#${ownerActions["confirm-without-quote"].anchor}` },
@@ -387,16 +393,16 @@ export const decisionButtons: BlockOf<RequestFacts> = ({ request: { content }, l
   return choices(content.date === undefined ? answers : [quote, ...answers]);
 };
 
-export const answerButton: BlockOf<RequestFacts> = (facts, { values }) => {
-  const { entry, link, copy } = facts;
-  if (!needsAnswer(facts)) return stackedActions([{ label: copy.notice.open, href: link }]);
+export const answerButton: BlockOf<RequestMailData> = (data, { values }) => {
+  const { entry, link, copy } = data;
+  if (!needsAnswer(data)) return stackedActions([{ label: copy.notice.open, href: link }]);
   // A change of a quote is asked for where quotes are made.
   const href = entry?.type === "change-requested" ? `${link}#${ownerActions["send-quote"].anchor}` : link;
   const label = fillText(addEuphonicD(copy.ownerUpdate.answer, values, "it"), values);
   return choices([{ label, href }]);
 };
 
-function needsAnswer({ entry }: RequestFacts): boolean {
+function needsAnswer({ entry }: RequestMailData): boolean {
   if (entry?.by !== "visitor") return false;
   return (
     entry.type === "time-asked" ||
@@ -406,7 +412,7 @@ function needsAnswer({ entry }: RequestFacts): boolean {
 }
 
 /** A row for each short field, and the details as they are now. */
-export const changedRows: BlockOf<RequestFacts> = ({ entry, copy, locale }) => {
+export const changedRows: BlockOf<RequestMailData> = ({ entry, copy, locale }) => {
   if (entry?.type !== "changed") return [];
   const { visitorUpdate, ownerUpdate: update } = copy;
   const shown = (field: ChangeableField, value: string): string => {
@@ -425,21 +431,21 @@ export const changedRows: BlockOf<RequestFacts> = ({ entry, copy, locale }) => {
   return [...blocks, heading(update.changedDetails), quotation(shown("details", changed.to), locale)];
 };
 
-export const ownerSlip: BlockOf<RequestFacts> = (facts) => [
-  ownersSlip(facts, timeRows(facts, facts.copy.times.noDate), refundRows(facts)),
+export const ownerSlip: BlockOf<RequestMailData> = (data) => [
+  ownersSlip(data, timeRows(data, data.copy.times.noDate), refundRows(data)),
 ];
 
-type OwnersFacts = Pick<RequestFacts, "request" | "copy" | "words">;
+type OwnersMailData = Pick<RequestMailData, "request" | "copy" | "words">;
 
-export function listedEvent(facts: OwnersFacts, link: string): Block[] {
-  const { request, copy } = facts;
+export function listedEvent(data: OwnersMailData, link: string): Block[] {
+  const { request, copy } = data;
   const actions = [{ label: copy.notice.open, href: link }, ...callActions(request, copy)];
-  return [ownersSlip(facts), { type: "actions", actions }];
+  return [ownersSlip(data), { type: "actions", actions }];
 }
 
 /** @param asksFirst whether the buttons of the mail decide something */
-export function ownerFooter(facts: RequestFacts, { values }: Texts, asksFirst = needsAnswer(facts)): Phrase[] {
-  const { notice } = facts.copy;
+export function ownerFooter(data: RequestMailData, { values }: Texts, asksFirst = needsAnswer(data)): Phrase[] {
+  const { notice } = data.copy;
   return [
     fillPhrase(addEuphonicD(notice.reply, values, "it"), values),
     ...(asksFirst ? [fillPhrase(notice.asksFirst)] : []),
@@ -460,7 +466,7 @@ export function requestSlip(
 
 /** All of a request except its details. @param more rows between the place and the name */
 function ownersSlip(
-  { request, copy, words }: OwnersFacts,
+  { request, copy, words }: OwnersMailData,
   times: readonly DetailRow[] = dayRows(request, "it", copy.times.noDate),
   more: readonly DetailRow[] = [],
 ): Block {
@@ -483,7 +489,7 @@ function ownersSlip(
 }
 
 /** With the time that is offered, asked for, or was replaced. @param missing said of a time that is not known, left out otherwise */
-function timeRows({ request, entry, time, copy, locale }: RequestFacts, missing = ""): DetailRow[] {
+function timeRows({ request, entry, time, copy, locale }: RequestMailData, missing = ""): DetailRow[] {
   const { slip, times } = copy;
   const at = (label: string, value: EventTime | undefined): DetailRow[] =>
     row(label, value === undefined ? missing : withSlot(formatDate(value.date), value.timeSlot, times));
@@ -530,7 +536,7 @@ function emailText(email: string): string {
   return suggested === undefined ? email : `${email} (forse ${suggested}?)`;
 }
 
-function refundRows({ entry, copy: { slip } }: RequestFacts): DetailRow[] {
+function refundRows({ entry, copy: { slip } }: RequestMailData): DetailRow[] {
   if (entry?.type !== "cancelled") return [];
   const percent = String(entry.refundPercent);
   return row(slip.refund, entry.refundPercent > 0 ? fillText(slip.refundOf, { percent }) : slip.refundNone);

@@ -13,10 +13,10 @@ import type { RequestContent, StoredRequest } from "#src/requests/request.ts";
 import type { Site } from "#src/site/site.ts";
 import { addressToken } from "#src/site/tokens.server.ts";
 import { sameDay } from "./blocks.ts";
-import { type Facts, type MailSettings, requestFacts, type RequestFacts } from "./facts.ts";
+import { type MailData, type MailSettings, requestMailData, type RequestMailData } from "./mail-data.ts";
 import { DeliveryError } from "./failure.ts";
 import { type DeliveryKind, isToOwner } from "./kinds.ts";
-import { type FactsOf, mails, type RequestMailKind } from "./mails.ts";
+import { type MailDataOf, mails, type RequestMailKind } from "./mails.ts";
 import type { PendingDelivery } from "./outbox.server.ts";
 
 export interface Loading {
@@ -43,8 +43,8 @@ const loaders = {
 export type Loaded = { [Kind in keyof typeof loaders]: Awaited<ReturnType<(typeof loaders)[Kind]>> };
 
 /** @throws DeliveryError when something that the mail needs does not exist any more; any other error may pass */
-export function loadFacts<Kind extends DeliveryKind>(kind: Kind, loading: Loading): Promise<FactsOf<Kind>>;
-export function loadFacts(kind: DeliveryKind, loading: Loading): Promise<Facts> {
+export function loadMailData<Kind extends DeliveryKind>(kind: Kind, loading: Loading): Promise<MailDataOf<Kind>>;
+export function loadMailData(kind: DeliveryKind, loading: Loading): Promise<MailData> {
   return isAboutOther(kind) ? loaders[kind](loading) : loadRequest(kind, loading);
 }
 
@@ -55,7 +55,7 @@ function isAboutOther(kind: DeliveryKind): kind is keyof Loaded {
 async function loadRequest(
   kind: RequestMailKind,
   { site, settings, delivery: { eventId }, request: found }: Loading,
-): Promise<RequestFacts> {
+): Promise<RequestMailData> {
   const { db, now } = site;
   const { aboutEvent = false, page, isRelevant, blocks } = mails[kind];
   const request = existing(found, "its request does not exist any more");
@@ -70,14 +70,14 @@ async function loadRequest(
     request: () => linkAddress(site, settings.siteUrl, request, isToOwner(kind) ? "owner" : "visitor"),
   };
   const link = await pages[page ?? "request"]();
-  const facts = await requestFacts(kind, aboutEvent, { request, history, eventId, link, now: now() }, settings);
-  const { date } = facts.request.content;
-  if (date === undefined || !blocks.includes(sameDay)) return facts;
-  return { ...facts, sameDay: await openOn(db, date, request.id) };
+  const data = await requestMailData(kind, aboutEvent, { request, history, eventId, link, now: now() }, settings);
+  const { date } = data.request.content;
+  if (date === undefined || !blocks.includes(sameDay)) return data;
+  return { ...data, sameDay: await openOn(db, date, request.id) };
 }
 
 /** Of mails to the owner about no request. */
-export function ownersFacts(id: string, site: MailSettings, reference = id): Facts {
+export function ownersMailData(id: string, site: MailSettings, reference = id): MailData {
   const { mail, words } = site.content.in("it");
   return { site, locale: "it", copy: mail, words, ids: [id], reference };
 }
@@ -89,7 +89,7 @@ async function loadAgenda(kind: EventListKind, { site, settings, delivery: { eve
     request,
     link: await linkAddress(site, settings.siteUrl, request, "owner"),
   }));
-  return { ...ownersFacts(first, settings), agenda, events: await Promise.all(events), now: site.now() };
+  return { ...ownersMailData(first, settings), agenda, events: await Promise.all(events), now: site.now() };
 }
 
 /** Events of one day in the order of their hours; those without an hour come first. */
@@ -100,19 +100,19 @@ function byTime({ content: one }: StoredRequest, { content: other }: StoredReque
 
 async function loadNumbers({ site, settings, delivery: { eventId: monday } }: Loading) {
   const numbers = await readWeekNumbers(site.db, monday);
-  return { ...ownersFacts(monday, settings), numbers, now: site.now() };
+  return { ...ownersMailData(monday, settings), numbers, now: site.now() };
 }
 
 /** `checkoutId` finds the payment on the pages of its provider. */
 async function loadCardProblem({ site, settings, delivery: { eventId: checkoutId } }: Loading) {
   const payment = existing(await findRefusedPayment(site.db, checkoutId), "its payment does not exist any more");
-  return { ...ownersFacts(checkoutId, settings, payment.reference), payment, checkoutId };
+  return { ...ownersMailData(checkoutId, settings, payment.reference), payment, checkoutId };
 }
 
 async function loadErasure({ site, settings, delivery: { requestId } }: Loading) {
   const found = requestId === null ? undefined : await findErasure(site.db, requestId);
   const erasure = existing(found, "its erasure does not exist any more");
-  return { ...ownersFacts(erasure.id, settings, erasure.reference), erasure };
+  return { ...ownersMailData(erasure.id, settings, erasure.reference), erasure };
 }
 
 /** The newest requests in quarantine, each with the link to the button that releases it. */
@@ -122,7 +122,7 @@ async function loadQuarantine(which: "all" | "flood", { site, settings, delivery
     const page = await linkAddress(site, settings.siteUrl, request, "owner");
     return { request, link: `${page}#${ownerActions.release.anchor}` };
   });
-  return { ...ownersFacts(eventId, settings), count, linked: await Promise.all(linked) };
+  return { ...ownersMailData(eventId, settings), count, linked: await Promise.all(linked) };
 }
 
 function existing<Value>(value: Value | undefined, reason: string): Value {

@@ -12,7 +12,7 @@ import { locales } from "#src/i18n/locales.ts";
 import { type OtherCases, otherCases, requestCases } from "#tests/helpers/mail-cases.ts";
 import { mailAbout, mailSettings } from "#tests/helpers/mails.ts";
 import type { MailCopy } from "./copy.ts";
-import type { MailSettings } from "./facts.ts";
+import type { MailSettings } from "./mail-data.ts";
 import { writeMail } from "./send.server.ts";
 
 /** The largest mail that Gmail shows whole has 102 KB. */
@@ -61,9 +61,9 @@ async function mailsTo(reader: (typeof readers)[number], settings = mailSettings
 function otherMails(settings: MailSettings): Array<Promise<Written>> {
   const cases = otherCases(settings);
   const write = <Kind extends keyof OtherCases>(kind: Kind, named: OtherCases[Kind] = cases[kind]) =>
-    Object.entries(named).map(async ([name, facts]): Promise<Written> => [
+    Object.entries(named).map(async ([name, data]): Promise<Written> => [
       `${kind} ${name}`.trimEnd(),
-      await writeMail(kind, facts),
+      await writeMail(kind, data),
     ]);
   return (Object.keys(cases) as Array<keyof OtherCases>).flatMap((kind) => write(kind));
 }

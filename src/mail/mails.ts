@@ -15,11 +15,18 @@ import * as part from "./blocks.ts";
 import type { AttachmentKind, BlockOf, Texts } from "./blocks.ts";
 import { type CopyValues, fillPhrase, fillText, type MailCopy, note, type OwnCopy, paragraph } from "./copy.ts";
 import type { DetailRow, MailDraft, Phrase } from "./draft.ts";
-import { dayInSubject, type Facts, ownerValues, ownValues, type RequestFacts, requestValues } from "./facts.ts";
+import {
+  dayInSubject,
+  type MailData,
+  ownerValues,
+  ownValues,
+  type RequestMailData,
+  requestValues,
+} from "./mail-data.ts";
 import { type DeliveryKind, isToOwner, type MailKind } from "./kinds.ts";
 import type { Loaded } from "./load.server.ts";
 
-export interface Mail<F extends Facts> {
+export interface Mail<D extends MailData> {
   /** It belongs to the thread that the first mail about the request to the same reader begins. */
   inThread?: true;
   /** It is about the event that enqueued it. */
@@ -29,12 +36,12 @@ export interface Mail<F extends Facts> {
   /** By default the page of the request for its reader. */
   page?: "confirm-address" | "none";
   attachments?: readonly AttachmentKind[];
-  copy(facts: F): OwnCopy;
-  values(facts: F): CopyValues;
-  blocks: readonly BlockOf<F>[];
-  footer?(facts: F, texts: Texts): Phrase[];
+  copy(data: D): OwnCopy;
+  values(data: D): CopyValues;
+  blocks: readonly BlockOf<D>[];
+  footer?(data: D, texts: Texts): Phrase[];
   /** Asked when it leaves; by default it is. */
-  isRelevant?(facts: F): boolean;
+  isRelevant?(data: D): boolean;
 }
 
 const { summary: labels } = messagesIn("it").forms;
@@ -45,21 +52,21 @@ const longestInSubject = 50;
 /** @throws Error when something that is stored cannot be shown */
 export function draftOf<Kind extends MailKind>(
   kind: Kind,
-  facts: FactsOf<Kind>,
+  data: MailDataOf<Kind>,
   attached: ReadonlySet<AttachmentKind>,
 ): MailDraft {
-  const mail: Mail<FactsOf<Kind>> = mails[kind];
-  const own = mail.copy(facts);
-  const values = mail.values(facts);
+  const mail: Mail<MailDataOf<Kind>> = mails[kind];
+  const own = mail.copy(data);
+  const values = mail.values(data);
   const texts = { own, values, attached };
   return {
-    locale: facts.locale,
-    brand: facts.site.content.company.brand,
+    locale: data.locale,
+    brand: data.site.content.company.brand,
     subject: fillText(own.subject, isToOwner(kind) ? shortened(values) : values),
     preview: fillText(own.preview, values),
     heading: fillPhrase(own.heading, values),
-    blocks: mail.blocks.flatMap((block) => block(facts, texts)),
-    footer: mail.footer?.(facts, texts) ?? [],
+    blocks: mail.blocks.flatMap((block) => block(data, texts)),
+    footer: mail.footer?.(data, texts) ?? [],
   };
 }
 
@@ -70,16 +77,16 @@ function shortened(values: CopyValues): CopyValues {
 }
 
 /** Says what a row reads. */
-const about = <F extends Facts>(mail: Mail<F>): Mail<F> => mail;
-const aboutRequest = about<RequestFacts>;
+const about = <D extends MailData>(mail: Mail<D>): Mail<D> => mail;
+const aboutRequest = about<RequestMailData>;
 
-const reminder = (kind: ReminderKind, ...more: BlockOf<RequestFacts>[]): Mail<RequestFacts> => ({
+const reminder = (kind: ReminderKind, ...more: BlockOf<RequestMailData>[]): Mail<RequestMailData> => ({
   inThread: true,
   copy: ({ copy }) => copy.reminders[kind],
   values: requestValues,
   blocks: [part.greeting, part.opening, part.next, ...more, part.button(({ visitorUpdate }) => visitorUpdate.open)],
   footer: part.visitorFooter,
-  isRelevant: (facts) => isStillDue(kind, facts),
+  isRelevant: (data) => isStillDue(kind, data),
 });
 
 const eventList = (kind: EventListKind): Mail<Loaded[EventListKind]> => ({
@@ -97,7 +104,7 @@ const eventList = (kind: EventListKind): Mail<Loaded[EventListKind]> => ({
   },
   blocks: [
     part.opening,
-    (facts) => facts.events.flatMap(({ request, link }) => part.listedEvent({ ...facts, request }, link)),
+    (data) => data.events.flatMap(({ request, link }) => part.listedEvent({ ...data, request }, link)),
     part.next,
   ],
   footer: ({ copy }) => [fillPhrase(copy.notice.keepToYourself)],
@@ -120,7 +127,7 @@ const table = {
     copy: ({ request, copy }) => ({ ...copy.notice[request.content.kind], next: "" }),
     values: ownerValues,
     blocks: [part.opening, part.callButtons, part.noticeSlip, part.details, part.sameDay, part.decisionButtons],
-    footer: (facts, texts) => part.ownerFooter(facts, texts, true),
+    footer: (data, texts) => part.ownerFooter(data, texts, true),
   }),
   "visitor-acknowledgement": aboutRequest({
     copy({ request, copy: { acknowledgement } }) {
@@ -136,7 +143,7 @@ const table = {
     inThread: true,
     aboutEvent: true,
     attachments: ["calendar", "agreement"],
-    copy: (facts) => stepCopy(facts.copy.visitorUpdate, visitorCopyKey(facts)),
+    copy: (data) => stepCopy(data.copy.visitorUpdate, visitorCopyKey(data)),
     values: requestValues,
     blocks: [
       part.greeting,
@@ -164,7 +171,7 @@ const table = {
     inThread: true,
     aboutEvent: true,
     attachments: ["calendar", "agreement"],
-    copy: (facts) => stepCopy(facts.copy.ownerUpdate, ownerCopyKey(facts)),
+    copy: (data) => stepCopy(data.copy.ownerUpdate, ownerCopyKey(data)),
     values: ownerValues,
     blocks: [
       part.opening,
@@ -217,7 +224,7 @@ const table = {
     values: ownerValues,
     blocks: [part.opening, part.next, part.button(({ notice }) => notice.open), part.callButtons, part.ownerSlip],
     footer: part.ownerFooter,
-    isRelevant: (facts) => isStillDue("owner-unanswered", facts),
+    isRelevant: (data) => isStillDue("owner-unanswered", data),
   }),
   "owner-tomorrow": eventList("owner-tomorrow"),
   "owner-week": eventList("owner-week"),
@@ -251,7 +258,7 @@ const table = {
     blocks: [
       part.opening,
       ({ payment, copy }, { values }) => [paragraph(copy.cardProblem.reasons[payment.problem], values)],
-      (facts) => [{ type: "rows", rows: cardRows(facts) }],
+      (data) => [{ type: "rows", rows: cardRows(data) }],
       part.next,
     ],
   }),
@@ -288,7 +295,7 @@ const table = {
   }),
   "owner-quarantine": quarantineList("owner-quarantine"),
   "owner-flood": quarantineList("owner-flood"),
-  "desk-link": about<Facts & { link: string }>({
+  "desk-link": about<MailData & { link: string }>({
     copy: () => ({
       subject: "Il link per il banco",
       preview: "Vale {minutes} minuti, una volta sola.",
@@ -305,20 +312,20 @@ const table = {
   }),
 };
 
-export type FactsOf<Kind extends MailKind> = Parameters<(typeof table)[Kind]["copy"]>[0];
+export type MailDataOf<Kind extends MailKind> = Parameters<(typeof table)[Kind]["copy"]>[0];
 
 export type RequestMailKind = {
-  [Kind in MailKind]: FactsOf<Kind> extends RequestFacts ? Kind : never;
+  [Kind in MailKind]: MailDataOf<Kind> extends RequestMailData ? Kind : never;
 }[MailKind];
 
-export const mails: { readonly [Kind in keyof typeof table]: Mail<FactsOf<Kind>> } = table;
+export const mails: { readonly [Kind in keyof typeof table]: Mail<MailDataOf<Kind>> } = table;
 
 export function mustArrive(kind: DeliveryKind): boolean {
   return mails[kind].mustArrive === true;
 }
 
 /** False if something has happened since the reminder was enqueued. */
-function isStillDue(kind: ReminderKind, { request, history, now, site, eventId }: RequestFacts): boolean {
+function isStillDue(kind: ReminderKind, { request, history, now, site, eventId }: RequestMailData): boolean {
   const { business, eventFacts: facts } = site.content;
   const { booking, terms } = business;
   const state = { request, history, now, booking, facts, terms: () => terms };
@@ -345,7 +352,7 @@ function agreementKey(entry: RequestEvent): string | undefined {
   return entry.type === "quote-accepted" && entry.to === "confirmed" ? "acceptedPaid" : undefined;
 }
 
-function visitorCopyKey({ entry, request, history, time }: RequestFacts): string | undefined {
+function visitorCopyKey({ entry, request, history, time }: RequestMailData): string | undefined {
   const key = entry && agreementKey(entry);
   if (key !== undefined) return key;
   const side = entry?.by === "owner" ? "ByUs" : "ByYou";
@@ -381,7 +388,7 @@ function visitorCopyKey({ entry, request, history, time }: RequestFacts): string
   }
 }
 
-function ownerCopyKey({ entry }: RequestFacts): string | undefined {
+function ownerCopyKey({ entry }: RequestMailData): string | undefined {
   if (entry === undefined || entry.by === "owner") return undefined;
   const { type, to } = entry;
   if (type === "time-declined") return to === "confirmed" ? type : "timeDeclinedOpen";

@@ -5,10 +5,10 @@ import { stepCalendar } from "#src/requests/calendar.server.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
 import type { Site } from "#src/site/site.ts";
 import type { AttachmentKind } from "./blocks.ts";
-import { type Facts, isAboutRequest, type MailSettings, type RequestFacts } from "./facts.ts";
+import { type MailData, isAboutRequest, type MailSettings, type RequestMailData } from "./mail-data.ts";
 import { type DeliveryKind, isToOwner, type MailKind, recipientOf } from "./kinds.ts";
-import { loadFacts, ownersFacts } from "./load.server.ts";
-import { draftOf, type FactsOf, type Mail, mails } from "./mails.ts";
+import { loadMailData, ownersMailData } from "./load.server.ts";
+import { draftOf, type MailDataOf, type Mail, mails } from "./mails.ts";
 import type { PendingDelivery } from "./outbox.server.ts";
 import { quoted, renderText } from "./text.ts";
 import type { MailAttachment, OutgoingMail } from "./transport.server.ts";
@@ -32,13 +32,13 @@ export async function sendDelivery(
   // A fault in a mail is logged as an error once, not at each attempt.
   const settings = settingsOf(site, delivery.attempts === 0 ? "error" : "debug");
   const { kind } = delivery;
-  const facts = await loadFacts(kind, { site, settings, delivery, request });
-  if (isRelevant(kind, facts)) await site.mail.send(await writeMail(kind, facts), signal);
+  const data = await loadMailData(kind, { site, settings, delivery, request });
+  if (isRelevant(kind, data)) await site.mail.send(await writeMail(kind, data), signal);
 }
 
-function isRelevant<Kind extends DeliveryKind>(kind: Kind, facts: FactsOf<Kind>): boolean {
-  const mail: Mail<FactsOf<Kind>> = mails[kind];
-  return mail.isRelevant?.(facts) !== false;
+function isRelevant<Kind extends DeliveryKind>(kind: Kind, data: MailDataOf<Kind>): boolean {
+  const mail: Mail<MailDataOf<Kind>> = mails[kind];
+  return mail.isRelevant?.(data) !== false;
 }
 
 /** Not by the outbox: this token is stored nowhere. @param id distinguishes mails, and says nothing of the link */
@@ -48,8 +48,8 @@ export async function sendDeskLink(
   id: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const facts = { ...ownersFacts(id, settingsOf(site, "error")), link };
-  await site.mail.send(await writeMail("desk-link", facts), signal);
+  const data = { ...ownersMailData(id, settingsOf(site, "error")), link };
+  await site.mail.send(await writeMail("desk-link", data), signal);
 }
 
 function settingsOf(
@@ -71,12 +71,12 @@ function settingsOf(
 const longestSubject = 240;
 
 /** A part that cannot be made never stops a mail: it leaves without its calendar entry or PDF, or as plain lines. */
-export async function writeMail<Kind extends MailKind>(kind: Kind, facts: FactsOf<Kind>): Promise<OutgoingMail> {
-  const { site, ids, reference }: Facts = facts;
-  const name = `the ${kind} of ${isAboutRequest(facts) ? `request ${reference}` : reference}`;
-  const addressed = addressing(kind, facts);
-  const attachments = await attachmentsOf(kind, facts, name);
-  const { subject, html, text } = await render(kind, facts, new Set(attachments.keys()), name);
+export async function writeMail<Kind extends MailKind>(kind: Kind, data: MailDataOf<Kind>): Promise<OutgoingMail> {
+  const { site, ids, reference }: MailData = data;
+  const name = `the ${kind} of ${isAboutRequest(data) ? `request ${reference}` : reference}`;
+  const addressed = addressing(kind, data);
+  const attachments = await attachmentsOf(kind, data, name);
+  const { subject, html, text } = await render(kind, data, new Set(attachments.keys()), name);
   return {
     from: site.mailFrom,
     ...addressed,
@@ -91,14 +91,14 @@ export async function writeMail<Kind extends MailKind>(kind: Kind, facts: FactsO
 /** A mail that cannot be rendered has brand, reference, link, and what was sent. */
 async function render<Kind extends MailKind>(
   kind: Kind,
-  facts: FactsOf<Kind>,
+  data: MailDataOf<Kind>,
   attached: ReadonlySet<AttachmentKind>,
   name: string,
 ): Promise<Pick<OutgoingMail, "subject" | "text" | "html">> {
-  const { site, reference, link = "", sent = [] }: Facts = facts;
+  const { site, reference, link = "", sent = [] }: MailData = data;
   const { company, brand } = site.content;
   try {
-    const draft = draftOf(kind, facts, attached);
+    const draft = draftOf(kind, data, attached);
     // Loaded with the first mail: commands that write none start faster.
     const { renderHtml } = await import("./document.tsx");
     return { subject: draft.subject, text: renderText(draft), html: renderHtml(draft, brand.palette) };
@@ -109,23 +109,32 @@ async function render<Kind extends MailKind>(
   }
 }
 
-async function attachmentsOf(kind: MailKind, facts: Facts, name: string): Promise<Map<AttachmentKind, MailAttachment>> {
+async function attachmentsOf(
+  kind: MailKind,
+  data: MailData,
+  name: string,
+): Promise<Map<AttachmentKind, MailAttachment>> {
   const { attachments = [] } = mails[kind];
   const made = new Map<AttachmentKind, MailAttachment>();
-  if (!isAboutRequest(facts)) return made;
+  if (!isAboutRequest(data)) return made;
   for (const attachment of attachments) {
     try {
-      const file = attachment === "calendar" ? stepCalendar(isToOwner(kind), facts) : await agreementOfStep(facts);
+      const file = attachment === "calendar" ? stepCalendar(isToOwner(kind), data) : await agreementOfStep(data);
       if (file !== undefined) made.set(attachment, file);
     } catch (error) {
       const part = attachment === "calendar" ? "calendar entry" : "agreement as a PDF";
-      facts.site.warn(`${name} leaves without its ${part}`, error);
+      data.site.warn(`${name} leaves without its ${part}`, error);
     }
   }
   return made;
 }
 
-async function agreementOfStep({ entry, history, request, site }: RequestFacts): Promise<MailAttachment | undefined> {
+async function agreementOfStep({
+  entry,
+  history,
+  request,
+  site,
+}: RequestMailData): Promise<MailAttachment | undefined> {
   const agreement = entry?.type === "quote-accepted" ? agreementOf(history) : undefined;
   if (agreement === undefined) return undefined;
   // The library for PDF files is loaded with the first agreement.
@@ -136,10 +145,10 @@ async function agreementOfStep({ entry, history, request, site }: RequestFacts):
 /** Absence notices are not to answer (RFC 3834; Exchange). */
 const automatic = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
-function addressing(kind: MailKind, facts: Facts): Pick<OutgoingMail, "to" | "replyTo" | "headers"> {
-  const { site } = facts;
-  const thread = mails[kind].inThread ? threadOf(kind, facts) : {};
-  const visitor = isAboutRequest(facts) ? facts.request.content : undefined;
+function addressing(kind: MailKind, data: MailData): Pick<OutgoingMail, "to" | "replyTo" | "headers"> {
+  const { site } = data;
+  const thread = mails[kind].inThread ? threadOf(kind, data) : {};
+  const visitor = isAboutRequest(data) ? data.request.content : undefined;
   if (isToOwner(kind)) {
     return {
       to: { name: "", address: site.ownerEmail },
@@ -147,7 +156,7 @@ function addressing(kind: MailKind, facts: Facts): Pick<OutgoingMail, "to" | "re
       headers: kind === "desk-link" ? automatic : thread,
     };
   }
-  const address = visitor && recipientOf(kind, visitor.email, isAboutRequest(facts) ? facts.entry : undefined);
+  const address = visitor && recipientOf(kind, visitor.email, isAboutRequest(data) ? data.entry : undefined);
   if (address === undefined) throw new Error(`the ${kind} has no recipient`);
   const { brand, email } = site.content.company;
   // The address alone: a name would be the visitor's own text.
@@ -155,7 +164,7 @@ function addressing(kind: MailKind, facts: Facts): Pick<OutgoingMail, "to" | "re
 }
 
 /** Mail programs show mails with the same reference as a thread. */
-function threadOf(kind: MailKind, { ids, site }: Facts): Record<string, string> {
+function threadOf(kind: MailKind, { ids, site }: MailData): Record<string, string> {
   const first = messageId(site, isToOwner(kind) ? "owner-notice" : "visitor-acknowledgement", ids[0]);
   return { "In-Reply-To": first, References: first };
 }

@@ -4,10 +4,10 @@ import type { StoredRequest } from "#src/requests/request.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import type { Erasure } from "#src/requests/erasure.server.ts";
 import type { RefusedCardPayment } from "#src/requests/card.server.ts";
-import type { MailSettings } from "#src/mail/facts.ts";
+import type { MailSettings } from "#src/mail/mail-data.ts";
 import { isToOwner, type MailKind } from "#src/mail/kinds.ts";
-import { ownersFacts } from "#src/mail/load.server.ts";
-import { type FactsOf, mails, type RequestMailKind } from "#src/mail/mails.ts";
+import { ownersMailData } from "#src/mail/load.server.ts";
+import { type MailDataOf, mails, type RequestMailKind } from "#src/mail/mails.ts";
 import { mailSettings, pages } from "./mails.ts";
 import { aChange, aLine, aQuote, sampleExtras, sampleLines } from "./quotes.ts";
 import { aBooking, anEnquiry, anEntry, aPayer, aStoredRequest } from "./requests.ts";
@@ -260,12 +260,12 @@ function stepCase(kind: RequestMailKind, locale: Locale, [step, happened]: [stri
 }
 
 export type OtherCases = {
-  [Kind in Exclude<MailKind, RequestMailKind>]: Record<string, FactsOf<Kind>>;
+  [Kind in Exclude<MailKind, RequestMailKind>]: Record<string, MailDataOf<Kind>>;
 };
 
 /** The mails to the owner about no request, or about several, by names of their cases. */
 export function otherCases(settings: MailSettings): OtherCases {
-  const about = (id: string) => ownersFacts(id, settings);
+  const about = (id: string) => ownersMailData(id, settings);
   const now = new Date("2027-05-14T06:00:00Z");
   const link = pages.owner;
   const events = [

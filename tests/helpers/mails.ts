@@ -1,6 +1,6 @@
 import PostalMime, { type Email } from "postal-mime";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
-import { type MailSettings, requestFacts, type RequestFacts, type StoredFacts } from "#src/mail/facts.ts";
+import { type MailSettings, requestMailData, type RequestMailData, type StoredMailData } from "#src/mail/mail-data.ts";
 import { mails, type RequestMailKind } from "#src/mail/mails.ts";
 import { isToOwner } from "#src/mail/kinds.ts";
 import { writeMail } from "#src/mail/send.server.ts";
@@ -23,16 +23,16 @@ export const pages = {
   owner: "https://www.ambra.example/decisione/segreto-nostro",
 };
 
-/** The facts of a mail about a request; by default a request without a history, and the page of its reader. */
-export type StoredMail = Pick<StoredFacts, "request"> & Partial<StoredFacts>;
+/** The data of a mail about a request; by default a request without a history, and the page of its reader. */
+export type StoredMail = Pick<StoredMailData, "request"> & Partial<StoredMailData>;
 
-function factsOf(kind: RequestMailKind, stored: StoredMail, settings: MailSettings): Promise<RequestFacts> {
+function mailDataOf(kind: RequestMailKind, stored: StoredMail, settings: MailSettings): Promise<RequestMailData> {
   const { aboutEvent = false, page } = mails[kind];
   const { history = [] } = stored;
   const now = new Date("2026-11-29T09:00:00Z");
   const eventId = aboutEvent ? (history.at(-1)?.id ?? "") : "";
   const link = page === "none" ? "" : pages[isToOwner(kind) ? "owner" : "visitor"];
-  return requestFacts(kind, aboutEvent, { history, eventId, link, now, ...stored }, settings);
+  return requestMailData(kind, aboutEvent, { history, eventId, link, now, ...stored }, settings);
 }
 
 /** Writes a mail about a request, by default about the last event of its history. */
@@ -41,7 +41,7 @@ export async function mailAbout(
   stored: StoredMail,
   changes: Partial<MailSettings> = {},
 ): Promise<OutgoingMail> {
-  return writeMail(kind, await factsOf(kind, stored, { ...mailSettings, ...changes }));
+  return writeMail(kind, await mailDataOf(kind, stored, { ...mailSettings, ...changes }));
 }
 
 /** A mail as a mail program reads it, and as it is sent. */

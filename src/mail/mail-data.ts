@@ -37,7 +37,7 @@ export interface MailSettings {
   warn(message: string, error: unknown): void;
 }
 
-export interface Facts {
+export interface MailData {
   site: MailSettings;
   locale: Locale;
   copy: MailCopy;
@@ -52,7 +52,7 @@ export interface Facts {
   sent?: readonly string[] | undefined;
 }
 
-export interface RequestFacts extends Facts {
+export interface RequestMailData extends MailData {
   /** Empty if the mail leads nowhere. */
   link: string;
   request: StoredRequest;
@@ -75,23 +75,23 @@ export interface RequestFacts extends Facts {
   now: Date;
 }
 
-export function isAboutRequest(facts: Facts): facts is RequestFacts {
-  return "request" in facts;
+export function isAboutRequest(data: MailData): data is RequestMailData {
+  return "request" in data;
 }
 
-export type StoredFacts = Pick<RequestFacts, "request" | "history" | "eventId" | "link" | "now"> &
-  Partial<Pick<RequestFacts, "sameDay">>;
+export type StoredMailData = Pick<RequestMailData, "request" | "history" | "eventId" | "link" | "now"> &
+  Partial<Pick<RequestMailData, "sameDay">>;
 
 /**
  * A request as the event of the mail left it: a mail that is late describes its own step. Details that the visitor corrected are the
  * current ones. @param isAboutEvent whether the mail is about that event, not only enqueued by it
  */
-export async function requestFacts(
+export async function requestMailData(
   kind: MailKind,
   isAboutEvent: boolean,
-  { request, history, eventId, link, sameDay = [], now }: StoredFacts,
+  { request, history, eventId, link, sameDay = [], now }: StoredMailData,
   site: MailSettings,
-): Promise<RequestFacts> {
+): Promise<RequestMailData> {
   const { content } = site;
   const toOwner = isToOwner(kind);
   const place = isAboutEvent ? history.findIndex(({ id }) => id === eventId) : -1;
@@ -135,8 +135,8 @@ function sentLines(reader: "owner" | "visitor", { content }: StoredRequest, entr
   return [message, ...sent].flatMap((line) => (line === undefined || line === "" ? [] : [line]));
 }
 
-export function requestValues(facts: RequestFacts) {
-  const { request, time, copy, locale, site } = facts;
+export function requestValues(data: RequestMailData) {
+  const { request, time, copy, locale, site } = data;
   const { times } = copy;
   const day = time === undefined ? times.noDate : formatDay(time.date, locale);
   return {
@@ -148,12 +148,12 @@ export function requestValues(facts: RequestFacts) {
     longDay: time === undefined ? times.noDate : formatDay(time.date, locale, { year: true }),
     time: withSlot(day, time?.timeSlot, times),
     ofDay: time === undefined ? "" : ` ${fillText(times.ofDay, { day })}`,
-    ...moneyValues(facts),
-    ...eventValues(facts),
+    ...moneyValues(data),
+    ...eventValues(data),
   };
 }
 
-function eventValues({ entry, time, copy, locale }: RequestFacts): CopyValues {
+function eventValues({ entry, time, copy, locale }: RequestMailData): CopyValues {
   const { times, visitorUpdate: update } = copy;
   switch (entry?.type) {
     case "time-offered":
@@ -192,12 +192,12 @@ function eventValues({ entry, time, copy, locale }: RequestFacts): CopyValues {
 }
 
 /** With what the visitor wrote, each on one line. */
-export function ownerValues(facts: RequestFacts) {
-  const { request, entry, time, copy } = facts;
+export function ownerValues(data: RequestMailData) {
+  const { request, entry, time, copy } = data;
   const { times, ownerUpdate: update } = copy;
   const received = romeClock(new Date(request.receivedAt));
-  const own = ownValues(request, facts.words);
-  const values = requestValues(facts);
+  const own = ownValues(request, data.words);
+  const values = requestValues(data);
   const shortDay = dayInSubject(time?.date, times);
   const refund = (percent: number): string =>
     percent > 0 ? fillText(update.refund.some, { percent: String(percent) }) : update.refund.none;
@@ -227,7 +227,7 @@ export function ownValues({ reference, content }: StoredRequest, words: EventWor
 }
 
 /** The quote that a mail is about: that of its event, else what was agreed on or sent last. */
-function quoteOfMail({ history, eventId }: RequestFacts): SentQuote | undefined {
+function quoteOfMail({ history, eventId }: RequestMailData): SentQuote | undefined {
   const [quotes, agreed] = [quotesOf(history), agreementOf(history)?.quote];
   const event = history.find(({ id }) => id === eventId);
   const named = event !== undefined && "quoteVersion" in event ? event.quoteVersion : agreed?.version;
@@ -236,11 +236,11 @@ function quoteOfMail({ history, eventId }: RequestFacts): SentQuote | undefined 
   return quotes.find((quote) => quote.version === version);
 }
 
-function moneyValues(facts: RequestFacts): CopyValues {
-  const { request, history, entry, locale } = facts;
+function moneyValues(data: RequestMailData): CopyValues {
+  const { request, history, entry, locale } = data;
   const amount =
     entry?.type === "payment-recorded" ? { amount: formatMoney(Math.abs(entry.payment.amountCents), locale) } : {};
-  const quote = quoteOfMail(facts);
+  const quote = quoteOfMail(data);
   if (quote === undefined) return amount;
   const agreement = agreementOf(history);
   const before = entry?.type === "quote-accepted" ? agreement?.replaced : agreement?.quote;
