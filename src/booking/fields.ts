@@ -166,7 +166,7 @@ export function plainRows(
  * and what was told of the event later are not part of it.
  */
 export function contentIdentity(content: RequestContent): string {
-  const fields = Object.entries({ ...content, facts: undefined, email: content.email.toLowerCase() });
+  const fields = Object.entries({ ...content, eventDetails: undefined, email: content.email.toLowerCase() });
   return JSON.stringify(
     fields.filter(([, value]) => value !== undefined).toSorted(([one], [other]) => (one < other ? -1 : 1)),
   );

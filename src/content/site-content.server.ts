@@ -48,11 +48,11 @@ export function siteContent(all: AllContent, version: string, pictures: Pictures
       const known = facts({ ...parts, business: { ...parts.business, terms } }, locale);
       return inLocale(parts.mail, { locale, resolve: (text) => fillFacts(text, known, locale), altOf: () => "" });
     },
-    eventFacts: localized((locale) => {
-      const { eventFacts, formulas } = byLocale[locale];
+    eventDetails: localized((locale) => {
+      const { eventDetails, formulas } = byLocale[locale];
       const options = formulas.map(({ id, name }) => ({ id, label: name }));
-      const withOptions = eventFacts.facts.map((fact) => (fact.type === "formula" ? { ...fact, options } : fact));
-      return { ...eventFacts, facts: withOptions };
+      const withOptions = eventDetails.details.map((one) => (one.type === "formula" ? { ...one, options } : one));
+      return { ...eventDetails, details: withOptions };
     }),
     hasProjects: parts.references.projects.length > 0,
     posts,

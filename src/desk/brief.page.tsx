@@ -4,7 +4,7 @@ import { formatNumber } from "#src/i18n/format.ts";
 import { itemsOf, suppliesFor, type Supply } from "#src/quotes/price-list.ts";
 import briefStyles from "#src/requests/brief.css?url";
 import { Brief, BriefPart } from "#src/requests/brief.page.tsx";
-import { factsOf, knownFacts } from "#src/requests/event-facts.ts";
+import { eventDetailsOf, knownDetails } from "#src/requests/event-details.ts";
 import { findForOwner, openAsOwner } from "#src/requests/pages.server.ts";
 import { contentContext, servicesContext } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
@@ -17,9 +17,9 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
   const opened = await openAsOwner(site, await findForOwner(site, id));
   if (!opened.ok) throw data(null, { status: 404 });
-  const { request, agreement, quotes, facts } = opened.view;
+  const { request, agreement, quotes, eventDetails } = opened.view;
   const { company, brief, prices } = context.get(contentContext).in("it");
-  const { guests, formula } = factsOf(request.content);
+  const { guests, formula } = eventDetailsOf(request.content);
   const quote = agreement?.quote ?? quotes.at(-1);
   const items =
     quote === undefined
@@ -28,7 +28,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return {
     request,
     lines: agreement?.quote.lines ?? [],
-    known: knownFacts(request.content, facts.it, "owner"),
+    known: knownDetails(request.content, eventDetails.it, "owner"),
     content: brief,
     company,
     back: deskRequestPath(id),

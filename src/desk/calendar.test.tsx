@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import type { RequestStatus } from "#src/requests/life-cycle.ts";
-import { sampleFacts } from "#tests/helpers/quotes.ts";
+import { sampleEventDetails } from "#tests/helpers/quotes.ts";
 import { aBooking, anEnquiry, aStoredRequest } from "#tests/helpers/requests.ts";
 import { markupOf } from "#tests/helpers/markup.tsx";
 import { textOf } from "#tests/helpers/text-of.ts";
@@ -128,14 +128,14 @@ it("a week on paper has each day with its requests, their telephone numbers and 
         id: "1",
         reference: "AMB-1",
         status: "confirmed",
-        content: { ...aBooking, date: "2027-05-22", facts: { "set-up": "14:00" } },
+        content: { ...aBooking, date: "2027-05-22", eventDetails: { "set-up": "14:00" } },
       },
       { id: "2", reference: "AMB-2", status: "received", content: { ...anEnquiry, date: "2027-05-22" } },
     ],
     taken: new Map([["2027-05-17", ["closed"]]]),
     closures: [],
     content,
-    facts: sampleFacts,
+    eventDetails: sampleEventDetails,
   };
   const markup = markupOf(<Week {...({ loaderData } as unknown as WeekRoute.ComponentProps)} />, "it");
   const days = [...markup.matchAll(/<section.*?<\/section>/g)].map(([day]) => textOf(day));

@@ -9,8 +9,8 @@ import { whatsappNumber } from "#src/i18n/format-phone.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { deliveriesOf, type DeliveryRecord } from "#src/requests/admin.server.ts";
 import { dueOf } from "#src/requests/attention.ts";
-import { type EventFacts, factText } from "#src/requests/event-facts.ts";
-import type { FactChange } from "#src/requests/life-cycle.ts";
+import { type EventDetails, detailText } from "#src/requests/event-details.ts";
+import type { EventDetailChange } from "#src/requests/life-cycle.ts";
 import { linkAddress } from "#src/requests/links.server.ts";
 import { findForOwner, openAsOwner, type OwnerView } from "#src/requests/pages.server.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -210,7 +210,7 @@ function mailText({ state, attempts, nextAttemptAt, sentAt, lastError }: Deliver
 
 const actors = { visitor: "dal cliente", owner: "da te", system: "dal calendario" };
 
-function History({ view: { request, history, facts } }: { view: OwnerView }) {
+function History({ view: { request, history, eventDetails } }: { view: OwnerView }) {
   return (
     <DeskGroup id="storia" title="Che cosa è successo" sum={String(history.length + 1)}>
       <ol className="rows rows--terms">
@@ -225,8 +225,8 @@ function History({ view: { request, history, facts } }: { view: OwnerView }) {
             <span className="code">{timeText(event.at)}</span>
             <div>
               <b>{`${historyText(event)}, ${actors[event.by]}`}</b>
-              {event.type === "facts-given" && (
-                <small className="plain-text">{changedFacts(event.changes, facts.it)}</small>
+              {event.type === "event-details-given" && (
+                <small className="plain-text">{changedDetails(event.changes, eventDetails.it)}</small>
               )}
               {event.message !== undefined && <small>{`«${event.message}»`}</small>}
             </div>
@@ -238,10 +238,10 @@ function History({ view: { request, history, facts } }: { view: OwnerView }) {
 }
 
 /** A line for each change: "Fine della festa: niente → 01:30". */
-function changedFacts(changes: readonly FactChange[], { facts }: EventFacts["it"]): string {
-  const lines = changes.map(({ fact: id, from, to }) => {
-    const { label = id, ...fact } = facts.find((one) => one.id === id) ?? { type: "line" as const };
-    const [before, after] = [from, to].map((value) => (value === "" ? "niente" : factText(fact, value, "it")));
+function changedDetails(changes: readonly EventDetailChange[], { details }: EventDetails["it"]): string {
+  const lines = changes.map(({ detail: id, from, to }) => {
+    const { label = id, ...detail } = details.find((one) => one.id === id) ?? { type: "line" as const };
+    const [before, after] = [from, to].map((value) => (value === "" ? "niente" : detailText(detail, value, "it")));
     return `${label}: ${before} → ${after}`;
   });
   return lines.join("\n");

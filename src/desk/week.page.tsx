@@ -6,7 +6,7 @@ import { formatPhone } from "#src/i18n/format-phone.ts";
 import { capitalize, formatDate, formatDayMonth } from "#src/i18n/format.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Go } from "#src/ui/link.tsx";
-import { factRows } from "#src/requests/event-facts.ts";
+import { eventDetailRows } from "#src/requests/event-details.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
 import { contentContext, servicesContext } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
@@ -18,9 +18,9 @@ import type { Route } from "./+types/week.page";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
-  const { availability, eventFacts } = context.get(contentContext);
+  const { availability, eventDetails } = context.get(contentContext);
   const view = await weekView(site, url.searchParams.get(dayParameter) ?? "");
-  return { ...view, content: availability, facts: eventFacts };
+  return { ...view, content: availability, eventDetails };
 }
 
 export function meta() {
@@ -31,7 +31,7 @@ const pathOf = (day: string): string => `${deskRoutes["desk-week"]}?${dayParamet
 
 /** A week on one sheet of A4, for the wall or the van: what is on each day, with the telephone numbers. */
 export default function Week({ loaderData }: Route.ComponentProps) {
-  const { from, to, requests, taken, closures, content, facts } = loaderData;
+  const { from, to, requests, taken, closures, content, eventDetails } = loaderData;
   const words = useWords();
   const days = Array.from({ length: 7 }, (_, index) => plusDays(from, index)).map((date) => ({
     date,
@@ -67,7 +67,7 @@ export default function Week({ loaderData }: Route.ComponentProps) {
                     <small>
                       {eventText(request, words)}. {contactText(request)}
                     </small>
-                    {factRows(request.content, facts, "owner", "it").map(({ label, value }) => (
+                    {eventDetailRows(request.content, eventDetails, "owner", "it").map(({ label, value }) => (
                       <small key={label}>
                         <b>{label}:</b> {value}
                       </small>

@@ -61,7 +61,7 @@ export const fileGroups = {
     note: "il listino e le pagine delle formule",
     files: {
       prices: "I prezzi da cui partono i preventivi, senza IVA.",
-      eventFacts: "Che cosa ti serve sapere di ogni festa, e per quando.",
+      eventDetails: "Che cosa ti serve sapere di ogni festa, e per quando.",
       estimate: "Le parole della stima sul sito, con i prezzi pubblicati.",
       services: "L’elenco delle formule.",
     },

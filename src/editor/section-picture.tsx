@@ -31,7 +31,7 @@ const pictures: Readonly<Record<string, Files>> = {
   booking: "order-paper",
   blog: "first-table-paper",
   brief: "tools-paper",
-  eventFacts: "cheers-paper",
+  eventDetails: "cheers-paper",
   accessibility: "cheers-paper",
   pages: "evening-paper",
   phrases: "step-2-paper",

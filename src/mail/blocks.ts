@@ -23,7 +23,7 @@ import { changeRows, changeSums, quantityText, sumRows } from "#src/quotes/quote
 import { accountOfRequest, agreementOf, agreementView, ledgerOf } from "#src/requests/agreement.ts";
 import { eventName, type EventWords } from "#src/i18n/request-text.ts";
 import { termsRows, transferRows } from "#src/requests/event-copy.ts";
-import { askedFacts, missingFacts, neededBy } from "#src/requests/event-facts.ts";
+import { askedDetails, missingDetails, neededBy } from "#src/requests/event-details.ts";
 import { type ChangeableField, type EventTime, statuses } from "#src/requests/life-cycle.ts";
 import { type StoredRequest, takesDay } from "#src/requests/request.ts";
 import {
@@ -164,12 +164,12 @@ const transfer =
 export const depositTransfer = transfer("deposit");
 export const balanceTransfer = transfer("balance");
 
-export const missingFactRows: BlockOf<RequestMailData> = ({ request, history, locale, site }) => {
+export const missingDetailRows: BlockOf<RequestMailData> = ({ request, history, locale, site }) => {
   const { by } = requestMessagesIn(locale).payment;
-  const missing = missingFacts(askedFacts(request, history, site.content.eventFacts[locale], "visitor"));
-  const rows = missing.map((fact) => {
-    const day = neededBy([fact], request.content.date);
-    return { label: fact.label, value: day === undefined ? "" : fill(by, { day: formatDate(day) }) };
+  const missing = missingDetails(askedDetails(request, history, site.content.eventDetails[locale], "visitor"));
+  const rows = missing.map((detail) => {
+    const day = neededBy([detail], request.content.date);
+    return { label: detail.label, value: day === undefined ? "" : fill(by, { day: formatDate(day) }) };
   });
   return [rowsOf(rows)];
 };

@@ -130,8 +130,8 @@ export async function requestMailData(
 /** The owner gets all that the visitor wrote; the visitor, whose address anybody could have entered, the owner's message. */
 function sentLines(reader: "owner" | "visitor", { content }: StoredRequest, entry: RequestEvent | undefined): string[] {
   const message = entry?.by === reader ? undefined : entry?.message;
-  const { facts, ...typed } = content;
-  const sent = reader === "owner" ? Object.values<string | undefined>({ ...typed, ...facts }) : [];
+  const { eventDetails, ...typed } = content;
+  const sent = reader === "owner" ? Object.values<string | undefined>({ ...typed, ...eventDetails }) : [];
   return [message, ...sent].flatMap((line) => (line === undefined || line === "" ? [] : [line]));
 }
 

@@ -192,7 +192,7 @@ const table = {
   "reminder-hold": reminder("reminder-hold", part.depositTransfer),
   "reminder-balance-soon": reminder("reminder-balance-soon", part.balanceTransfer),
   "reminder-balance": reminder("reminder-balance", part.balanceTransfer),
-  "reminder-brief": reminder("reminder-brief", part.missingFactRows),
+  "reminder-brief": reminder("reminder-brief", part.missingDetailRows),
   "reminder-thanks": reminder("reminder-thanks"),
   // Anybody could have entered the address: no private page of the request, and nothing that was typed.
   "address-confirmation": aboutRequest({
@@ -326,9 +326,9 @@ export function mustArrive(kind: DeliveryKind): boolean {
 
 /** False if something has happened since the reminder was enqueued. */
 function isStillDue(kind: ReminderKind, { request, history, now, site, eventId }: RequestMailData): boolean {
-  const { business, eventFacts: facts } = site.content;
+  const { business, eventDetails } = site.content;
   const { booking, terms } = business;
-  const state = { request, history, now, booking, facts, terms: () => terms };
+  const state = { request, history, now, booking, eventDetails, terms: () => terms };
   return relevantReminders(state).some((one) => one.kind === kind && one.eventId === eventId);
 }
 

@@ -111,8 +111,8 @@ const ownerErrors = {
 
 export function useErrors(refusal: Refusal | undefined): (name: string) => string | undefined {
   const messages = useMessages();
-  const { billing, quote, facts } = requestMessagesIn(useLocale());
-  const errors = { ...ownerErrors, ...billing.errors, ...quote.errors, ...facts.errors };
+  const { billing, quote, eventDetails } = requestMessagesIn(useLocale());
+  const errors = { ...ownerErrors, ...billing.errors, ...quote.errors, ...eventDetails.errors };
   return (name) => {
     const code = refusal?.errors[name];
     if (code === undefined) return undefined;

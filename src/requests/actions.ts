@@ -11,7 +11,7 @@ import { dayText } from "#src/i18n/request-text.ts";
 import { billingFieldNames, billingFields, type Payer, payers } from "#src/payments/billing.ts";
 import type { Entries } from "#src/ui/entries.ts";
 import type { ActionErrors } from "./effects.ts";
-import { askedFacts, boundsOf, factInput, factLimits, missingFacts } from "./event-facts.ts";
+import { askedDetails, boundsOf, detailInput, detailLimits, missingDetails } from "./event-details.ts";
 import { recordedActor } from "./life-cycle.ts";
 import { eventTimeOf, isAboutChange } from "./events.ts";
 import type { RequestView, VisitorView } from "./pages.server.ts";
@@ -177,12 +177,12 @@ const visitorActions: Readonly<Record<VisitorAction, VisitorActionRow>> = {
     fields: ({ view, locale }) => billingForm(view, locale),
     variant: "line",
   },
-  "give-facts": {
-    fields: ({ view, locale }) => factFields(view, "visitor", locale),
+  "give-event-details": {
+    fields: ({ view, locale }) => eventDetailFields(view, "visitor", locale),
     variant: "line",
-    done({ request, history, facts }, done) {
-      const asked = askedFacts(request, history, facts[request.locale], "visitor");
-      return missingFacts(asked).length === 0 ? done.factsComplete : done["give-facts"];
+    done({ request, history, eventDetails }, done) {
+      const asked = askedDetails(request, history, eventDetails[request.locale], "visitor");
+      return missingDetails(asked).length === 0 ? done.eventDetailsComplete : done["give-event-details"];
     },
   },
   "request-change": {
@@ -260,34 +260,40 @@ export function billingForm(
   return [choice, ...fields];
 }
 
-/** The facts of the event that a reader may give. */
-export function factFields(
-  { request, history, facts }: Pick<RequestView, "request" | "history" | "facts">,
+/** The details of the event that a reader may give. */
+export function eventDetailFields(
+  { request, history, eventDetails }: Pick<RequestView, "request" | "history" | "eventDetails">,
   reader: "visitor" | "owner",
   locale: Locale,
 ): ActionField[] {
-  const { answers, later, between, time } = requestMessagesIn(locale).facts;
-  return askedFacts(request, history, facts[locale], reader).map(({ fact, value = "" }) => {
-    const { type, label, hint } = fact;
-    const field = { name: factInput(fact), id: `festa-${fact.id}`, label, value, ...(hint !== undefined && { hint }) };
+  const { answers, later, between, time } = requestMessagesIn(locale).eventDetails;
+  return askedDetails(request, history, eventDetails[locale], reader).map(({ detail, value = "" }) => {
+    const { type, label, hint } = detail;
+    const field = {
+      name: detailInput(detail),
+      id: `festa-${detail.id}`,
+      label,
+      value,
+      ...(hint !== undefined && { hint }),
+    };
     const words = (options: NonNullable<ActionField["options"]>): ActionField => {
       return { ...field, options: [...options, { value: "", label: later }], look: "words" };
     };
     switch (type) {
       case "number":
-        return { hint: fill(between, boundsOf(fact)), ...field, inputMode: "numeric", autoComplete: "off" };
+        return { hint: fill(between, boundsOf(detail)), ...field, inputMode: "numeric", autoComplete: "off" };
       case "time":
         // Not of the type "time": browsers show it in their own language, with am and pm.
         return { hint: time, ...field, inputMode: "decimal", autoComplete: "off" };
       case "choice":
       case "formula":
-        return words((fact.options ?? []).map((option) => ({ value: option.id, label: option.label })));
+        return words((detail.options ?? []).map((option) => ({ value: option.id, label: option.label })));
       case "yes-no":
         return words((["yes", "no"] as const).map((answer) => ({ value: answer, label: answers[answer] })));
       case "line":
-        return { ...field, maxLength: factLimits.line };
+        return { ...field, maxLength: detailLimits.line };
       case "text":
-        return { ...field, maxLength: factLimits.text, rows: 3 };
+        return { ...field, maxLength: detailLimits.text, rows: 3 };
     }
   });
 }

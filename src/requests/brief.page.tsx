@@ -19,7 +19,7 @@ import { contentContext, servicesContext } from "#src/web/context.ts";
 import { noindexMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import { invalidLinkStatus } from "./answer.server.ts";
-import { factText, knownFacts, type KnownFact } from "./event-facts.ts";
+import { detailText, knownDetails, type KnownDetail } from "./event-details.ts";
 import { eventTimeOf } from "./events.ts";
 import { InvalidLink, invalidLink, PrivateFrame } from "./frame.tsx";
 import type { StoredRequest } from "./request.ts";
@@ -41,13 +41,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       { status: invalidLinkStatus(opened.reason) },
     );
   }
-  const { request, agreement, facts } = opened.view;
+  const { request, agreement, eventDetails } = opened.view;
   const title = fill(messages.title, { reference: request.reference, brand: company.brand });
   return data({
     opened: true as const,
     request,
     lines: agreement?.quote.lines ?? [],
-    known: knownFacts(request.content, facts[locale], "visitor"),
+    known: knownDetails(request.content, eventDetails[locale], "visitor"),
     content: brief,
     title: `${brief.title.replaceAll("*", "")} · ${title}`,
     back: privatePath("request", locale, params.token),
@@ -74,19 +74,19 @@ export default function BriefRoute({ loaderData, matches: [root] }: Route.Compon
 interface BriefProps {
   request: StoredRequest;
   lines: readonly QuoteLine[];
-  known: readonly KnownFact[];
+  known: readonly KnownDetail[];
   content: LocalContent["brief"];
   back: string;
   company: Pick<RootData["company"], "brand" | "phone" | "email">;
   children?: ReactNode;
 }
 
-/** A printable page for the venue and the crew. Facts that the request does not have are blank lines, which are decoration. */
+/** A printable page for the venue and the crew. Details that the request does not have are blank lines, which are decoration. */
 export function Brief({ request, lines, known, content, back, company, children }: BriefProps) {
   const locale = useLocale();
   const messages = messagesIn(locale);
   const words = useWords();
-  const { event, brings, needs, facts } = content;
+  const { event, brings, needs, eventDetails } = content;
   const { reference } = request;
   const { details, name } = request.content;
   const time = eventTimeOf(request.content);
@@ -97,12 +97,12 @@ export function Brief({ request, lines, known, content, back, company, children 
     const quantity = fill(quote.units[unit], { quantity: formatQuantity(quantityHundredths, locale) });
     return [label, unit !== "flat" && quantity, note].filter(Boolean).join(", ");
   });
-  const factRow = ({ fact, value }: KnownFact) => (
-    <Row key={fact.id} label={fact.label}>
-      {value === undefined ? undefined : factText(fact, value, locale)}
+  const detailRow = ({ detail, value }: KnownDetail) => (
+    <Row key={detail.id} label={detail.label}>
+      {value === undefined ? undefined : detailText(detail, value, locale)}
     </Row>
   );
-  const isFormula = ({ fact }: KnownFact): boolean => fact.type === "formula";
+  const isFormula = ({ detail }: KnownDetail): boolean => detail.type === "formula";
   const phone = request.content.kind === "booking" ? formatPhone(request.content.phone, locale) : undefined;
   const contact = phone === undefined ? name : `${name}, ${phone.replaceAll(" ", "\u00A0")}`;
   return (
@@ -159,7 +159,9 @@ export function Brief({ request, lines, known, content, back, company, children 
                   <li key={text}>{text}</li>
                 ))}
               </ul>
-              {brought.length === 0 && <dl className="small brief__blanks">{known.filter(isFormula).map(factRow)}</dl>}
+              {brought.length === 0 && (
+                <dl className="small brief__blanks">{known.filter(isFormula).map(detailRow)}</dl>
+              )}
             </BriefPart>
           </div>
           <div>
@@ -172,8 +174,8 @@ export function Brief({ request, lines, known, content, back, company, children 
                 ))}
               </dl>
             </BriefPart>
-            <BriefPart title={facts.title}>
-              <dl className="small brief__blanks">{known.filter((one) => !isFormula(one)).map(factRow)}</dl>
+            <BriefPart title={eventDetails.title}>
+              <dl className="small brief__blanks">{known.filter((one) => !isFormula(one)).map(detailRow)}</dl>
             </BriefPart>
           </div>
         </div>

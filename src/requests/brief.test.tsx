@@ -4,8 +4,8 @@ import { formulaNames } from "#src/content/formulas.ts";
 import { locales } from "#src/i18n/locales.ts";
 import { markupOf } from "#tests/helpers/markup.tsx";
 import { aBooking, aStoredRequest } from "#tests/helpers/requests.ts";
-import { sampleFacts } from "#tests/helpers/quotes.ts";
-import { knownFacts } from "./event-facts.ts";
+import { sampleEventDetails } from "#tests/helpers/quotes.ts";
+import { knownDetails } from "./event-details.ts";
 import { Brief } from "./brief.page.tsx";
 
 const company = { brand: "Bar Sole", phone: "+39 06 1234", email: "ciao@barsole.it" };
@@ -14,7 +14,7 @@ describe.each(locales)("the event brief (%s)", (locale) => {
   const content = sampleContent.in(locale).brief;
   const rendered = (changes: Partial<typeof aBooking> = {}) => {
     const request = aStoredRequest({ content: { ...aBooking, ...changes } });
-    const known = knownFacts(request.content, sampleFacts[locale], "visitor");
+    const known = knownDetails(request.content, sampleEventDetails[locale], "visitor");
     return markupOf(
       <Brief lines={[]} known={known} content={content} request={request} back="/richiesta/abc" company={company} />,
       locale,
@@ -22,10 +22,10 @@ describe.each(locales)("the event brief (%s)", (locale) => {
   };
 
   it("lists what every formula includes, and has a line for the chosen one and for what is not known yet", () => {
-    const markup = rendered({ formula: "tailor-made", facts: { end: "01:00" } });
+    const markup = rendered({ formula: "tailor-made", eventDetails: { end: "01:00" } });
     const [, list = ""] = /<ul class="rows brief__list">(.*?)<\/ul>/.exec(markup) ?? [];
     expect(list.match(/<li>/g)).toHaveLength(content.brings.items.length);
-    const labelOf = (id: string) => sampleFacts[locale].facts.find((fact) => fact.id === id)?.label;
+    const labelOf = (id: string) => sampleEventDetails[locale].details.find((detail) => detail.id === id)?.label;
     const formula = formulaNames(sampleContent.in(locale))["tailor-made"];
     expect(markup).toContain(`<dt>${labelOf("formula")}</dt><dd>${formula}</dd>`);
     expect(markup).toContain(`<dt>${labelOf("end")}</dt><dd>01:00</dd>`);

@@ -30,7 +30,7 @@ import { dayText, firstName } from "#src/i18n/request-text.ts";
 import type { ActionField, Refusal } from "./actions.ts";
 import { ownerActions } from "./owner-actions.ts";
 import type { DecisionData } from "./decision.server.ts";
-import { factsOf } from "./event-facts.ts";
+import { eventDetailsOf } from "./event-details.ts";
 import type { StoredRequest } from "./request.ts";
 import { readFinalAccount, settledLines } from "./effects.ts";
 import type { OwnerView } from "./pages.server.ts";
@@ -464,7 +464,7 @@ export function newQuote({ view, prices, place }: DecisionData, eventDate: strin
 }
 
 function basisOf({ content }: StoredRequest, { usual }: PriceList) {
-  const { guests = usual.guests, formula = usual.formula } = factsOf(content);
+  const { guests = usual.guests, formula = usual.formula } = eventDetailsOf(content);
   const { extras = "" } = content.kind === "booking" ? content : {};
   return { ...usual, guests: Number(guests), formula, extras: extras.split(",") };
 }

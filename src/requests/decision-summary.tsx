@@ -27,7 +27,7 @@ import {
 } from "#src/i18n/request-text.ts";
 import { sunsetTime } from "#src/availability/sunset-time.ts";
 import type { DecisionData } from "./decision.server.ts";
-import { factRows, knownFacts, missingFacts, neededBy } from "./event-facts.ts";
+import { eventDetailRows, knownDetails, missingDetails, neededBy } from "./event-details.ts";
 import { eventTimeOf } from "./events.ts";
 import { isChangeAsked } from "./agreement.ts";
 import { statuses } from "./life-cycle.ts";
@@ -76,11 +76,11 @@ export function RequestSummary({ shown, children }: { shown: DecisionData; child
         />
       )}
       {children}
-      <Facts shown={shown} />
-      {view.allowed.includes("give-facts") && (
+      <EventRows shown={shown} />
+      {view.allowed.includes("give-event-details") && (
         <p>
-          <a className="link" href={`#${ownerActions["give-facts"].anchor}`}>
-            {ownerActions["give-facts"].short}
+          <a className="link" href={`#${ownerActions["give-event-details"].anchor}`}>
+            {ownerActions["give-event-details"].short}
           </a>
         </p>
       )}
@@ -192,7 +192,7 @@ function whatAndWhen(request: StoredRequest, words: EventWords): string {
   return content.kind === "booking" ? `${name}, ${slotText(content.timeSlot, "it")}` : name;
 }
 
-function Facts({ shown: { view, business, place } }: { shown: DecisionData }) {
+function EventRows({ shown: { view, business, place } }: { shown: DecisionData }) {
   const { request, today } = view;
   const { content, locale, source } = request;
   const time = eventTimeOf(content);
@@ -202,7 +202,7 @@ function Facts({ shown: { view, business, place } }: { shown: DecisionData }) {
   const { labels, summary, estimated } = messagesIn("it").forms;
   const page = source === "telephone" ? `al telefono, in ${language}` : `pagina in ${language}`;
   return (
-    <dl className="rows rows--terms decide__facts">
+    <dl className="rows rows--terms decide__event">
       <Term label="Evento">{eventName(request, words)}</Term>
       {time?.timeSlot !== undefined && (
         <Term label={summary.slot}>
@@ -214,12 +214,14 @@ function Facts({ shown: { view, business, place } }: { shown: DecisionData }) {
         {content.location}
         {place && <small>{coverageText(place, business)}</small>}
       </Term>
-      {[...plainRows(content, labels), ...factRows(content, view.facts, "owner", "it")].map(({ label, value }) => (
-        <Term key={label} label={label}>
-          {value}
-        </Term>
-      ))}
-      {takesDay(request.status) && <MissingFacts view={view} />}
+      {[...plainRows(content, labels), ...eventDetailRows(content, view.eventDetails, "owner", "it")].map(
+        ({ label, value }) => (
+          <Term key={label} label={label}>
+            {value}
+          </Term>
+        ),
+      )}
+      {takesDay(request.status) && <MissingDetails view={view} />}
       {request.estimate && <Term label={labels.estimate}>{estimateText(request.estimate, estimated, "it")}</Term>}
       {time !== undefined && time.date >= today && <LeadTime date={time.date} shown={{ view, business }} />}
       <Term label="Chi">
@@ -230,8 +232,8 @@ function Facts({ shown: { view, business, place } }: { shown: DecisionData }) {
   );
 }
 
-function MissingFacts({ view: { request, facts } }: { view: OwnerView }) {
-  const missing = missingFacts(knownFacts(request.content, facts.it, "owner"));
+function MissingDetails({ view: { request, eventDetails } }: { view: OwnerView }) {
+  const missing = missingDetails(knownDetails(request.content, eventDetails.it, "owner"));
   if (missing.length === 0) return null;
   const by = neededBy(missing, request.content.date);
   return (

@@ -91,7 +91,7 @@ export default function DecisionRoute({ loaderData, actionData, matches: [root] 
 interface DecisionPageProps {
   shown: DecisionData;
   posted: Refusal | { composed: Entries } | undefined;
-  /** On the desk: the actions are above the facts, since the tabs are at the bottom, and more sections follow. */
+  /** On the desk: the actions are above the rows of the event, since the tabs are at the bottom, and more sections follow. */
   desk?: { sections: ReactNode } | undefined;
 }
 
@@ -192,7 +192,9 @@ function Bar({ view, dialogs, isOnDesk }: { view: OwnerView; dialogs: readonly D
   const primary = primaryAction(view);
   const hasMoney = agreement !== undefined || ledger.length > 0 || request.status === "confirmed";
   const payment = dialogs.filter((one) => one === "record-payment" && hasMoney);
-  const others = dialogs.filter((one) => one !== "record-payment" && one !== "give-billing" && one !== "give-facts");
+  const others = dialogs.filter(
+    (one) => one !== "record-payment" && one !== "give-billing" && one !== "give-event-details",
+  );
   const change = view.inForce !== undefined && view.allowed.includes("send-quote") ? ["send-quote" as const] : [];
   const links = [
     ...(primary === undefined ? [] : [primary]),

@@ -13,7 +13,7 @@ import {
   aQuote,
   sampleBooking,
   sampleExtras,
-  sampleFacts,
+  sampleEventDetails,
   sampleLines,
   sampleTerms,
 } from "#tests/helpers/quotes.ts";
@@ -64,7 +64,7 @@ const texts = (markup: string, pattern: RegExp): string[] =>
   [...markup.matchAll(pattern)].map(([whole]) => textOf(whole.replaceAll("<small>", " | ")).trim());
 
 const statusOf = (view: OwnerView) => texts(rendered(view), /<p class="lead decide__status">.*?<\/p>/g);
-const factsOf = (view: OwnerView) =>
+const rowsOf = (view: OwnerView) =>
   [...rendered(view).matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(
     ([, label = "", text = ""]) => `${label}: ${textOf(text.replaceAll("<small>", " | "))}`,
   );
@@ -101,7 +101,7 @@ const totalOf = (markup: string) => /data-total="">([^<]*)/.exec(markup)?.[1];
 function ownerView(status: RequestStatus, history: RequestEvent[] = [], today = "2026-11-23"): OwnerView {
   const view = quotedView(status, history, { today });
   const now = new Date(`${today}T10:00:00Z`);
-  const rules = { booking: sampleBooking, facts: sampleFacts, terms: () => sampleTerms };
+  const rules = { booking: sampleBooking, eventDetails: sampleEventDetails, terms: () => sampleTerms };
   const allowed = allowedActions("owner", { request: view.request, history, now, ...rules });
   return { ...view, allowed, hoursSinceReceipt: 20, sameDay: [], conflicts: [], askedDay: undefined };
 }
@@ -305,10 +305,10 @@ describe("the request", () => {
   const full = "Ha già tutti gli eventi che ci stanno.";
   const agreed = "C’è già AMB-5TRHC: Cena tra amici, Roma, confermato.";
 
-  it("has the facts that the owner needs", () => {
+  it("has the rows that the owner needs", () => {
     const view = { ...viewOf(), sameDay, conflicts: ["busy", "full"] as const };
     const { content } = view.request;
-    expect(factsOf(view)).toEqual([
+    expect(rowsOf(view)).toEqual([
       "Evento: Matrimonio",
       "Orario: dalle 16:00 | Il sole scende alle 20:22",
       "Luogo: Villa a Grottaferrata | Grottaferrata, a 2 km da Frascati: trasferta standard",
@@ -328,7 +328,7 @@ describe("the request", () => {
     const { name, email, location, details } = booking;
     const enquiry = { kind: "contact", name, email, location, details, date: undefined, partyType: "Cena" } as const;
     const view = { ...received, request: { ...received.request, content: enquiry } };
-    expect(factsOf(view).map((fact) => fact.replace(/:.*/, ""))).toEqual(["Evento", "Luogo", "Chi"]);
+    expect(rowsOf(view).map((row) => row.replace(/:.*/, ""))).toEqual(["Evento", "Luogo", "Chi"]);
     expect(rendered(view)).toMatch(/<h1[^>]*>Giorno da decidere, <em>\S+\.<\/em><\/h1>/);
     expect(rendered(view)).not.toContain("tel:");
   });

@@ -42,7 +42,7 @@ import {
   pendingAddress,
   type RequestEvent,
 } from "./events.ts";
-import { askedFacts, type FactErrorCode, readFacts } from "./event-facts.ts";
+import { askedDetails, type DetailErrorCode, readEventDetails } from "./event-details.ts";
 import type { RequestContent } from "./request.ts";
 import type { RequestState } from "./transitions.ts";
 
@@ -53,7 +53,7 @@ export type ActionFields = Readonly<Record<string, string>>;
 export type ActionErrors = Partial<
   Record<
     string,
-    FieldErrorCode | QuoteErrorCode | ChoiceErrorCode | PaymentErrorCode | BillingErrorCode | FactErrorCode
+    FieldErrorCode | QuoteErrorCode | ChoiceErrorCode | PaymentErrorCode | BillingErrorCode | DetailErrorCode
   >
 >;
 
@@ -149,13 +149,13 @@ const effects = {
     const read = readBilling(fields);
     return read.ok ? records({ type: "billing-given", billing: read.billing }) : read;
   },
-  "facts-given"({ request, history, facts }, fields, actor) {
+  "event-details-given"({ request, history, eventDetails }, fields, actor) {
     const { content, locale } = request;
-    const asked = askedFacts(request, history, facts[locale], actor === "owner" ? "owner" : "visitor");
-    const read = readFacts(content, asked, fields);
+    const asked = askedDetails(request, history, eventDetails[locale], actor === "owner" ? "owner" : "visitor");
+    const read = readEventDetails(content, asked, fields);
     if (!read.ok) return read;
     const { changes, content: next } = read;
-    return changes.length === 0 ? nothingDiffers : records({ type: "facts-given", changes }, { content: next });
+    return changes.length === 0 ? nothingDiffers : records({ type: "event-details-given", changes }, { content: next });
   },
 } satisfies Record<Exclude<RequestEvent["type"], PlainType>, EffectOf>;
 

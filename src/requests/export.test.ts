@@ -37,10 +37,10 @@ describe("an export as CSV", () => {
   });
 });
 
-it("an export says who is billed, and has a column for each fact that is known of an event", () => {
-  const content = { ...booking.content, facts: { van: "gate", end: "01:00" } };
+it("an export says who is billed, and has a column for each detail that is known of an event", () => {
+  const content = { ...booking.content, eventDetails: { van: "gate", end: "01:00" } };
   const [head, line] = toCsv([{ ...booking, content, billing: aPayer }]).split("\r\n");
-  expect(head).toMatch(/,certifiedEmail,facts\.end,facts\.van$/);
+  expect(head).toMatch(/,certifiedEmail,eventDetails\.end,eventDetails\.van$/);
   expect(line).toMatch(/,person,Giulia Marchetti,RSSMRA80A01H501U,,,Via del Grano 5,00044,Frascati,,,01:00,gate$/);
 });
 

@@ -1,7 +1,7 @@
 import { billingFieldNames } from "#src/payments/billing.ts";
 import { csvTable } from "#src/payments/export.ts";
 import type { ChangedRequest } from "./admin.server.ts";
-import { factsOf } from "./event-facts.ts";
+import { eventDetailsOf } from "./event-details.ts";
 import { fieldsOf } from "#src/booking/fields.ts";
 import { requestKinds } from "#src/booking/vocabulary.ts";
 
@@ -41,22 +41,22 @@ const recordKeys: readonly string[] = [
 type RequestRecord = Readonly<Record<string, string | null>>;
 
 function toRecord({ content, billing, ...request }: ChangedRequest, keys: readonly string[]): RequestRecord {
-  const { guests, formula, ...facts } = factsOf(content);
-  const told = Object.fromEntries(Object.entries(facts).map(([id, value]) => [factKey(id), value]));
+  const { guests, formula, ...eventDetails } = eventDetailsOf(content);
+  const told = Object.fromEntries(Object.entries(eventDetails).map(([id, value]) => [eventDetailKey(id), value]));
   const values: Readonly<Record<string, unknown>> = { ...request, ...content, guests, formula, ...billing, ...told };
   const texts = keys.map((key) => [key, typeof values[key] === "string" ? values[key] : null] as const);
   return Object.fromEntries(texts);
 }
 
-/** The facts of an event by their ids; only facts that are known of one of the requests have a key. */
-function factKey(id: string): string {
-  return `facts.${id}`;
+/** The details of an event by their ids; only details that are known of one of the requests have a key. */
+function eventDetailKey(id: string): string {
+  return `eventDetails.${id}`;
 }
 
 function keysOf(requests: readonly ChangedRequest[]): string[] {
-  const ids = requests.flatMap(({ content }) => Object.keys(factsOf(content)));
+  const ids = requests.flatMap(({ content }) => Object.keys(eventDetailsOf(content)));
   const others = ids.filter((id) => !recordKeys.includes(id)).toSorted();
-  return [...new Set([...recordKeys, ...others.map(factKey)])];
+  return [...new Set([...recordKeys, ...others.map(eventDetailKey)])];
 }
 
 export function toJson(requests: readonly ChangedRequest[]): string {

@@ -95,9 +95,9 @@ export type ChangeableField = (typeof changeableFields)[number];
 const fieldChange = z.object({ field: z.enum(changeableFields), from: z.string(), to: z.string() });
 export type FieldChange = z.infer<typeof fieldChange>;
 
-/** A fact of the event by its id, as it was stored before and afterwards; empty if nothing is known. */
-const factChange = z.object({ fact: z.string(), from: z.string(), to: z.string() });
-export type FactChange = z.infer<typeof factChange>;
+/** A detail of the event by its id, as it was stored before and afterwards; empty if nothing is known. */
+const eventDetailChange = z.object({ detail: z.string(), from: z.string(), to: z.string() });
+export type EventDetailChange = z.infer<typeof eventDetailChange>;
 
 interface EventRow {
   /** In the owner's history, before its details. */
@@ -159,8 +159,8 @@ export const requestEvents = {
   invoiced: { title: "Fattura", payload: z.object({ entry: z.string(), invoice: z.custom<Invoice>(isRecord) }), mails: "none", answers: false, closesOffer: "never", isShown: false },
   /** The payer, given by either side. */
   "billing-given": { title: "Dati per la fattura", payload: z.object({ billing }), mails: "owner", answers: false, closesOffer: "never", isShown: false },
-  /** Facts of the event, given by either side. */
-  "facts-given": { title: "Dettagli della festa", payload: z.object({ changes: z.array(factChange).readonly() }), mails: "none", answers: false, closesOffer: "never", isShown: false },
+  /** Details of the event, given by either side. */
+  "event-details-given": { title: "Dettagli della festa", payload: z.object({ changes: z.array(eventDetailChange).readonly() }), mails: "none", answers: false, closesOffer: "never", isShown: false },
   /** The final account: all lines that the day added to the agreement. The first `settled` lines are paid and stay as they are. */
   "final-account": { title: "Conto finale", payload: z.object({ lines: z.custom<readonly QuoteLine[]>(Array.isArray), settled: z.number() }), mails: "other-side", answers: false, closesOffer: "never", isShown: true },
   /** Recorded by the clock: see the statuses of the same names. */
@@ -219,7 +219,7 @@ export const transitions = [
   // The request has its day already.
   { actor: "visitor", action: "accept-quote", from: agreed, to: "same", event: "quote-accepted", guard: "hasValidQuote", answersQuote: true },
   { actor: "visitor", action: "give-billing", from: known, to: "same", event: "billing-given", guard: "canGiveBilling" },
-  { actor: "visitor", action: "give-facts", from: ["quoted", ...agreed], to: "same", event: "facts-given", guard: "canGiveFacts" },
+  { actor: "visitor", action: "give-event-details", from: ["quoted", ...agreed], to: "same", event: "event-details-given", guard: "canGiveEventDetails" },
   { actor: "visitor", action: "request-change", from: ["quoted"], to: "same", event: "change-requested", guard: "canRequestChange", answersQuote: true },
   { actor: "visitor", action: "request-change", from: agreed, to: "same", event: "change-requested", guard: "canAskForChange", answersQuote: true },
   { actor: "visitor", action: "decline-quote", from: ["quoted"], to: "declined", event: "quote-declined", guard: "hasQuote", answersQuote: true },
@@ -247,7 +247,7 @@ export const transitions = [
   { actor: "owner", action: "reverse-payment", from: known, to: "same", event: "payment-reversed", guard: "hasReversibleEntry" },
   { actor: "owner", action: "record-invoice", from: known, to: "same", event: "invoiced", guard: "hasReversibleEntry" },
   { actor: "owner", action: "give-billing", from: known, to: "same", event: "billing-given", guard: "hasMoney" },
-  { actor: "owner", action: "give-facts", from: open, to: "same", event: "facts-given", guard: "hasFacts" },
+  { actor: "owner", action: "give-event-details", from: open, to: "same", event: "event-details-given", guard: "asksForEventDetails" },
 
   { actor: "card", action: "record-payment", from: known, to: "same", event: "payment-recorded" },
 

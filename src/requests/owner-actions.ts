@@ -10,7 +10,7 @@ import {
   type ActionField,
   type ActionFormContent,
   billingForm,
-  factFields,
+  eventDetailFields,
   type NoticeText,
   sentence,
   timeFields,
@@ -164,12 +164,12 @@ export const ownerActions = {
     variant: "line",
     done: { title: "Dati salvati", text: "Valgono per le prossime fatture; nessuna mail." },
   },
-  "give-facts": {
+  "give-event-details": {
     anchor: "festa",
     short: "Completa i dettagli",
     title: "Che festa è?",
     text: "Li corregge anche {first} dalla sua pagina, tranne quelli che vedi solo tu. Non parte nessuna mail.",
-    fields: (view) => factFields(view, "owner", "it"),
+    fields: (view) => eventDetailFields(view, "owner", "it"),
     send: "Salva i dettagli",
     variant: "line",
     done: { title: "Dettagli salvati", text: "Sono nella scheda dell’evento; nessuna mail." },

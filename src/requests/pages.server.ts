@@ -65,8 +65,8 @@ export function commonView(state: RequestState) {
     /** Civil date in Europe/Rome. */
     today: todayInRome(now),
     booking: state.booking,
-    /** The facts of the event. */
-    facts: state.facts,
+    /** The details of the event. */
+    eventDetails: state.eventDetails,
     /** The terms of this request. */
     terms: termsOf(state),
     ...agreementView(request, history),

@@ -75,9 +75,9 @@ function stateOf(
   request: StoredRequest | undefined,
   history: RequestEvent[],
 ): RequestState | undefined {
-  const { business, eventFacts: facts } = content();
+  const { business, eventDetails } = content();
   const { terms, booking } = business;
-  return request && { request, history, now: now(), booking, facts, terms: () => terms };
+  return request && { request, history, now: now(), booking, eventDetails, terms: () => terms };
 }
 
 export async function findRequest(db: Kysely<Database>, id: string): Promise<StoredRequest | undefined> {

@@ -74,7 +74,7 @@ const fields = {
   ...aPayer,
   invoiceNumber: "1",
   invoiceOn: "2027-03-09",
-  "fact-guests": "80",
+  "detail-guests": "80",
   message: " Grazie ",
 };
 

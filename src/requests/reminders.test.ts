@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aLine, aQuote, sampleBooking, sampleFacts, sampleTerms } from "#tests/helpers/quotes.ts";
+import { aLine, aQuote, sampleBooking, sampleEventDetails, sampleTerms } from "#tests/helpers/quotes.ts";
 import { aBooking, anEntry, aStoredRequest } from "#tests/helpers/requests.ts";
 import type { RequestStatus } from "./life-cycle.ts";
 import type { RequestEvent } from "./events.ts";
@@ -49,7 +49,7 @@ const stateAt = (at: string, status: RequestStatus, history: readonly RequestEve
   history,
   now: new Date(at),
   booking: sampleBooking,
-  facts: sampleFacts,
+  eventDetails: sampleEventDetails,
   terms: () => sampleTerms,
 });
 

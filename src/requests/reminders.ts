@@ -1,7 +1,7 @@
 import { daysBetween, plusDays, romeClock, todayInRome } from "#src/i18n/days.ts";
 import { dayInRome } from "#src/i18n/request-text.ts";
 import { accountOfRequest, agreementOf, openQuoteOf, paymentDatesOf } from "./agreement.ts";
-import { askedFacts, missingFacts } from "./event-facts.ts";
+import { askedDetails, missingDetails } from "./event-details.ts";
 import type { RequestState } from "./transitions.ts";
 
 /** The mails about one request that leave because of a date. `content/reminders.yaml` turns each on or off. */
@@ -99,12 +99,12 @@ function balanceReminders({ request, history }: RequestState, today: string): Re
   return today >= first && !isOver ? [{ kind: "reminder-balance-soon", eventId: about.id }] : [];
 }
 
-/** While facts of the event are missing. */
-function eventReminders({ request, history, facts }: RequestState, today: string): Reminder[] {
+/** While details of the event are missing. */
+function eventReminders({ request, history, eventDetails }: RequestState, today: string): Reminder[] {
   const { date } = request.content;
-  const asked = facts[request.locale];
+  const asked = eventDetails[request.locale];
   const isTime = date !== undefined && plusDays(date, -asked.remindDays) <= today && today < date;
-  const isMissing = isTime && missingFacts(askedFacts(request, history, asked, "visitor")).length > 0;
+  const isMissing = isTime && missingDetails(askedDetails(request, history, asked, "visitor")).length > 0;
   return isMissing ? [{ kind: "reminder-brief", eventId: "" }] : [];
 }
 

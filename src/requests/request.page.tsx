@@ -44,15 +44,15 @@ import {
 import type { SentQuote } from "./agreement.ts";
 import { answerAction, invalidLinkStatus } from "./answer.server.ts";
 import {
-  askedFacts,
-  factInput,
-  factRows,
-  factText,
-  knownFacts,
-  type KnownFact,
-  missingFacts,
+  askedDetails,
+  detailInput,
+  eventDetailRows,
+  detailText,
+  knownDetails,
+  type KnownDetail,
+  missingDetails,
   neededBy,
-} from "./event-facts.ts";
+} from "./event-details.ts";
 import { eventTimeOf } from "./events.ts";
 import { InvalidLink, invalidLink, PrivateFrame, PrivateHead } from "./frame.tsx";
 import { isOpenStatus } from "./request.ts";
@@ -173,7 +173,7 @@ export function RequestPage({ view, business, payTo, done, card, posted, whatsap
   const refused = actionNamed("visitor", refusal?.action);
   const words = useWords();
   const extrasField = { name: "extras", id: choiceId, label: messages.quote.extras };
-  const isAboutFacts = (refused ?? done) === "give-facts" && allowed.includes("give-facts");
+  const isAboutDetails = (refused ?? done) === "give-event-details" && allowed.includes("give-event-details");
   const outcome = (notice !== undefined || refusal !== undefined) && (
     <OutcomeNotice
       view={view}
@@ -200,7 +200,7 @@ export function RequestPage({ view, business, payTo, done, card, posted, whatsap
           </a>
         )}
       </PrivateHead>
-      {outcome !== false && !isAboutFacts && (
+      {outcome !== false && !isAboutDetails && (
         <div className="outcome section section--tight on-paper">
           <div className="wrap">{outcome}</div>
         </div>
@@ -208,7 +208,7 @@ export function RequestPage({ view, business, payTo, done, card, posted, whatsap
       {canAcceptOffer && <Offer {...shown} />}
       {quote !== undefined && <QuoteSection {...shown} quote={quote} />}
       {!isConfirmed && payment}
-      <EventFacts {...shown}>{isAboutFacts && outcome}</EventFacts>
+      <EventDetails {...shown}>{isAboutDetails && outcome}</EventDetails>
       <div className="section section--tight on-paper">
         <div className="wrap parts two request">
           <aside aria-label={words.summary}>
@@ -326,7 +326,9 @@ function summaryRows(view: VisitorView, words: EventWords, locale: Locale): Summ
     { label: summary.place, value: content.location },
     ...plainRows(content, labels),
     // As long as they can be given, they are in a form.
-    ...(view.allowed.includes("give-facts") ? [] : factRows(content, view.facts, "visitor", locale)),
+    ...(view.allowed.includes("give-event-details")
+      ? []
+      : eventDetailRows(content, view.eventDetails, "visitor", locale)),
     { label: summary.name, value: content.name },
     ...(content.kind === "booking" ? [{ label: summary.phone, value: formatPhone(content.phone, locale) }] : []),
     // The client's own copy has the sums too.
@@ -622,50 +624,51 @@ function PaymentSection({ view, payTo, paths }: Pick<RequestPageProps, "view" | 
   );
 }
 
-const factsInStep = 3;
+const detailsInStep = 3;
 
-/** The facts of the event in steps that are saved one by one. The next incomplete one is open. */
-function EventFacts({ children, ...shown }: Shown & { children: ReactNode }) {
+/** The details of the event in steps that are saved one by one. The next incomplete one is open. */
+function EventDetails({ children, ...shown }: Shown & { children: ReactNode }) {
   const { view, refusal } = shown;
   const { locale, messages } = useRequestMessages();
-  const { facts: words } = messages;
-  const { request, history, facts, version, allowed } = view;
-  if (!allowed.includes("give-facts")) return null;
-  const asked = askedFacts(request, history, facts[locale], "visitor");
-  const { fields, ...form } = visitorForm("give-facts", view, locale);
-  // Made of all of them: a step keeps its facts when one of them is not asked for any more.
-  const all = knownFacts(request.content, facts[locale], "visitor");
-  const stepOf = ({ fact }: KnownFact): number => Math.floor(all.findIndex((one) => one.fact === fact) / factsInStep);
+  const { eventDetails: words } = messages;
+  const { request, history, eventDetails, version, allowed } = view;
+  if (!allowed.includes("give-event-details")) return null;
+  const asked = askedDetails(request, history, eventDetails[locale], "visitor");
+  const { fields, ...form } = visitorForm("give-event-details", view, locale);
+  // Made of all of them: a step keeps its details when one of them is not asked for any more.
+  const all = knownDetails(request.content, eventDetails[locale], "visitor");
+  const stepOf = ({ detail }: KnownDetail): number =>
+    Math.floor(all.findIndex((one) => one.detail === detail) / detailsInStep);
   const steps = Array.from(Map.groupBy(asked, stepOf).values(), (known) => ({
     known,
-    fields: fields.filter(({ name }) => known.some(({ fact }) => factInput(fact) === name)),
+    fields: fields.filter(({ name }) => known.some(({ detail }) => detailInput(detail) === name)),
   }));
   const isPosted = ({ known }: (typeof steps)[number]): boolean =>
-    refusal?.action === "give-facts" && known.some(({ fact }) => factInput(fact) in refusal.entries);
-  const last = history.findLast((event) => event.type === "facts-given" && event.by === "visitor");
-  const changed = last?.type === "facts-given" ? last.changes : [];
-  const saved = steps.findLastIndex(({ known }) => known.some(({ fact }) => fact.id === changed.at(-1)?.fact));
+    refusal?.action === "give-event-details" && known.some(({ detail }) => detailInput(detail) in refusal.entries);
+  const last = history.findLast((event) => event.type === "event-details-given" && event.by === "visitor");
+  const changed = last?.type === "event-details-given" ? last.changes : [];
+  const saved = steps.findLastIndex(({ known }) => known.some(({ detail }) => detail.id === changed.at(-1)?.detail));
   const fromNext = [...steps.slice(saved + 1), ...steps.slice(0, saved + 1)];
-  const opened = steps.find(isPosted) ?? fromNext.find(({ known }) => missingFacts(known).length > 0);
+  const opened = steps.find(isPosted) ?? fromNext.find(({ known }) => missingDetails(known).length > 0);
   return (
     <section className="section section--tight on-white">
       <div className="wrap parts two">
         <div className="column">
-          <Heading text={missingFacts(asked).length > 0 ? words.title : words.titleComplete} level={2} />
+          <Heading text={missingDetails(asked).length > 0 ? words.title : words.titleComplete} level={2} />
           <p className="lead">{words.lead}</p>
         </div>
-        <div className="column facts">
+        <div className="column event-details">
           {children}
           <div className="acts__list">
             {steps.map((step) => (
               <Disclosure
-                key={step.known.map(({ fact }) => fact.id).join()}
-                title={step.known.map(({ fact }) => fact.label).join(", ")}
+                key={step.known.map(({ detail }) => detail.id).join()}
+                title={step.known.map(({ detail }) => detail.label).join(", ")}
                 tagline={stepTagline(step.known, request.content.date, messages, locale)}
                 open={step === opened}
               >
                 <ActionForm
-                  action="give-facts"
+                  action="give-event-details"
                   version={version}
                   content={{ ...form, fields: step.fields }}
                   refusal={refusal}
@@ -679,16 +682,18 @@ function EventFacts({ children, ...shown }: Shown & { children: ReactNode }) {
   );
 }
 
-/** The missing facts of a step and their day, or else the known ones. */
+/** The missing details of a step and their day, or else the known ones. */
 function stepTagline(
-  known: readonly KnownFact[],
+  known: readonly KnownDetail[],
   date: string | undefined,
-  { facts: words, payment }: RequestMessages,
+  { eventDetails: words, payment }: RequestMessages,
   locale: Locale,
 ): string {
-  const missing = missingFacts(known);
+  const missing = missingDetails(known);
   if (missing.length === 0) {
-    return known.flatMap(({ fact, value }) => (value === undefined ? [] : factText(fact, value, locale))).join(", ");
+    return known
+      .flatMap(({ detail, value }) => (value === undefined ? [] : detailText(detail, value, locale)))
+      .join(", ");
   }
   const what = missing.map(({ label }) => label).join(", ");
   const by = neededBy(missing, date);

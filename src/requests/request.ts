@@ -21,16 +21,18 @@ export function takesDay(status: RequestStatus): boolean {
 }
 
 /**
- * The known facts of an event by their ids: numbers in digits, times as `hh:mm`, choices and formulas by their ids, `yes` or
+ * The known details of an event by their ids: numbers in digits, times as `hh:mm`, choices and formulas by their ids, `yes` or
  * `no`, texts as they were typed.
  */
-export type FactValues = Readonly<Record<string, string | undefined>>;
+export type EventDetailValues = Readonly<Record<string, string | undefined>>;
 
-/** A booking. `facts` were given after it (`event-facts.ts`). `date` is a civil date in Europe/Rome, `yyyy-mm-dd`; `phone` is E.164, for example `+393330000000`, with `;ext=12` behind it for an extension. */
-export type Booking = { kind: "booking" } & ContentOf<"booking"> & { facts?: FactValues | undefined };
+/** A booking. `eventDetails` were given after it (`event-details.ts`). `date` is a civil date in Europe/Rome, `yyyy-mm-dd`; `phone` is E.164, for example `+393330000000`, with `;ext=12` behind it for an extension. */
+export type Booking = { kind: "booking" } & ContentOf<"booking"> & { eventDetails?: EventDetailValues | undefined };
 
 /** A request from the contact form or the services form; on the latter `date` may be absent. */
-export type Enquiry = { kind: "contact" | "service" } & ContentOf<"service"> & { facts?: FactValues | undefined };
+export type Enquiry = { kind: "contact" | "service" } & ContentOf<"service"> & {
+    eventDetails?: EventDetailValues | undefined;
+  };
 
 export type RequestContent = Booking | Enquiry;
 

@@ -1,10 +1,10 @@
-import { sampleBooking, sampleFacts, sampleTerms } from "#tests/helpers/quotes.ts";
+import { sampleBooking, sampleEventDetails, sampleTerms } from "#tests/helpers/quotes.ts";
 import { describe, expect, it } from "vitest";
 import { aBooking, anEnquiry, anEntry, aStoredRequest } from "#tests/helpers/requests.ts";
 import type { RequestStatus } from "./life-cycle.ts";
 import type { RequestEvent } from "./events.ts";
 import { openStatuses, type RequestContent } from "./request.ts";
-import { allowedActions, eventsPerDay, factsPerDay, type RequestState } from "./transitions.ts";
+import { allowedActions, eventsPerDay, eventDetailsPerDay, type RequestState } from "./transitions.ts";
 
 const time = { date: "2027-05-22", timeSlot: "11:00" } as const;
 const proposed = anEntry("owner", { type: "time-offered", time });
@@ -24,7 +24,7 @@ const stateOf = (
   history,
   now: new Date(at),
   booking: sampleBooking,
-  facts: sampleFacts,
+  eventDetails: sampleEventDetails,
   terms: () => sampleTerms,
 });
 
@@ -56,7 +56,7 @@ describe("the visitor", () => {
   });
 
   it.each([
-    ["2027-05-15T21:59:59.999Z", ["give-facts", "cancel"]],
+    ["2027-05-15T21:59:59.999Z", ["give-event-details", "cancel"]],
     ["2027-05-15T22:00:00Z", ["erase"]],
   ])("cancels a confirmed event until its day and erases it afterwards: %s", (at, expected) => {
     expect(allowedActions("visitor", stateOf("confirmed", { at }))).toEqual(expected);
@@ -64,7 +64,7 @@ describe("the visitor", () => {
 
   it("cancels or erases a confirmed request that names no day", () => {
     const allowed = allowedActions("visitor", stateOf("confirmed", { content: anEnquiry }));
-    expect(allowed).toEqual(["change-details", "ask-for-time", "give-facts", "cancel", "erase"]);
+    expect(allowed).toEqual(["change-details", "ask-for-time", "give-event-details", "cancel", "erase"]);
   });
 
   it("has to wait for a day after many events, and may still end the request", () => {
@@ -79,13 +79,13 @@ describe("the visitor", () => {
     expect(allowed(events(eventsPerDay, recent, "owner"))).toContain("change-details");
   });
 
-  it("gives facts of the event a few at a time, which is limited on its own", () => {
-    const given = anEntry("visitor", { type: "facts-given", changes: [] }, { at: "2027-03-10T11:00:00.000Z" });
+  it("gives details of the event a few at a time, which is limited on its own", () => {
+    const given = anEntry("visitor", { type: "event-details-given", changes: [] }, { at: "2027-03-10T11:00:00.000Z" });
     const allowed = (count: number) =>
       allowedActions("visitor", stateOf("confirmed", { history: Array.from({ length: count }, () => given) }));
-    expect(allowed(factsPerDay - 1)).toEqual(expect.arrayContaining(["give-facts", "change-details"]));
-    expect(allowed(factsPerDay)).not.toContain("give-facts");
-    expect(allowedActions("visitor", stateOf("received"))).not.toContain("give-facts");
+    expect(allowed(eventDetailsPerDay - 1)).toEqual(expect.arrayContaining(["give-event-details", "change-details"]));
+    expect(allowed(eventDetailsPerDay)).not.toContain("give-event-details");
+    expect(allowedActions("visitor", stateOf("received"))).not.toContain("give-event-details");
   });
 });
 

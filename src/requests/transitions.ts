@@ -10,7 +10,7 @@ import {
   openQuoteOf,
   termsOf,
 } from "./agreement.ts";
-import type { EventFacts } from "./event-facts.ts";
+import type { EventDetails } from "./event-details.ts";
 import { eventTimeOf, isPast, isRecent, openOffer, pendingAddress, type RequestEvent } from "./events.ts";
 import { type Actor, type RequestStatus, type Transition, type TransitionActor, transitions } from "./life-cycle.ts";
 import { isAhead, type StoredRequest } from "./request.ts";
@@ -21,8 +21,8 @@ export interface RequestState {
   history: readonly RequestEvent[];
   now: Date;
   booking: BookingRules;
-  /** The facts of an event. */
-  facts: EventFacts;
+  /** The details of an event. */
+  eventDetails: EventDetails;
   /** The terms of quotes that are sent now. Those of the request are `termsOf`. */
   terms(): Terms;
 }
@@ -63,13 +63,13 @@ const guards = {
   canBeQuoted,
   canChange,
   canGiveBilling: (state) => hasMoney(state) && hasEventsLeft("visitor", state),
-  canGiveFacts,
+  canGiveEventDetails,
   canRequestChange: (state) => hasQuote(state) && hasEventsLeft("visitor", state),
   canSendFinalAccount,
   /** A change waits for its answer, or was asked for. */
   hasChange: (state) => isAgreed(state) && (hasQuote(state) || isChangeAsked(state.history)),
   ownerHasEventsLeft: (state) => hasEventsLeft("owner", state),
-  hasFacts,
+  asksForEventDetails,
   hasMoney,
   hasNoValidQuote: (state) => !hasValidQuote(state),
   hasOfferOfOwner: ({ history, now }) => openOffer(history, now)?.by === "owner",
@@ -92,11 +92,11 @@ export type GuardName = keyof typeof guards;
  */
 export const eventsPerDay = 12;
 
-/** The same for facts of the event, which are given a few at a time and mailed to nobody. */
-export const factsPerDay = 60;
+/** The same for details of the event, which are given a few at a time and mailed to nobody. */
+export const eventDetailsPerDay = 60;
 
 function hasEventsLeft(actor: Actor, { history, now }: RequestState): boolean {
-  return recentBy(actor, history, now, (type) => type !== "facts-given") < eventsPerDay;
+  return recentBy(actor, history, now, (type) => type !== "event-details-given") < eventsPerDay;
 }
 
 function recentBy(
@@ -154,15 +154,15 @@ function hasMoney({ history }: RequestState): boolean {
   return agreementOf(history) !== undefined || ledgerOf(history).length > 0;
 }
 
-function hasFacts({ request, facts }: RequestState): boolean {
-  return facts[request.locale].facts.length > 0;
+function asksForEventDetails({ request, eventDetails }: RequestState): boolean {
+  return eventDetails[request.locale].details.length > 0;
 }
 
-function canGiveFacts(state: RequestState): boolean {
+function canGiveEventDetails(state: RequestState): boolean {
   const { history, now } = state;
   return (
-    hasFacts(state) &&
+    asksForEventDetails(state) &&
     isNotOver(state) &&
-    recentBy("visitor", history, now, (type) => type === "facts-given") < factsPerDay
+    recentBy("visitor", history, now, (type) => type === "event-details-given") < eventDetailsPerDay
   );
 }

@@ -166,32 +166,32 @@ for (const { locale, scripts, tags } of errands) {
     await expect(page.locator(".sums", { hasText: words.payment.balanceDue })).toBeVisible();
     await expect(page.locator("main")).toContainText(words.quote.agreed);
 
-    // The facts of the event, a few at a time: the next step is open, and the typed values stay.
-    const field = (id: string) => page.locator(`[name="fact-${id}"]`);
-    const step = page.locator("details[open] form", { has: page.locator('[name="act"][value="give-facts"]') });
-    const save = step.getByRole("button", { name: words.acts["give-facts"].send });
+    // The details of the event, a few at a time: the next step is open, and the typed values stay.
+    const field = (id: string) => page.locator(`[name="detail-${id}"]`);
+    const step = page.locator("details[open] form", { has: page.locator('[name="act"][value="give-event-details"]') });
+    const save = step.getByRole("button", { name: words.acts["give-event-details"].send });
     await field("guests").fill("93");
     await field("end").fill("1.30");
     await save.click();
-    await expect(page.locator("#esito")).toContainText(words.done["give-facts"].title);
+    await expect(page.locator("#esito")).toContainText(words.done["give-event-details"].title);
     await field("drinks").fill("Negroni, spritz");
     await field("alcohol-free").fill("dieci");
     await save.click();
-    await expect(page.locator("#esito")).toContainText(words.facts.errors["invalid-number"]);
+    await expect(page.locator("#esito")).toContainText(words.eventDetails.errors["invalid-number"]);
     await expect(field("drinks")).toHaveValue("Negroni, spritz");
     await field("alcohol-free").fill("10");
     await save.click();
-    await expect(page.locator("#esito")).toContainText(words.done["give-facts"].title);
+    await expect(page.locator("#esito")).toContainText(words.done["give-event-details"].title);
     await page.getByRole("link", { name: words.actions.brief }).click();
     for (const known of ["93", "01:30", "Negroni, spritz", "10"])
       await expect(page.getByText(known, { exact: true })).toBeVisible();
     // The owner sees them and corrects one.
     await page.goto(`${owner}#festa`);
-    await expect(page.locator(".decide__facts")).toContainText("Negroni, spritz");
-    await page.locator("#festa").locator('[name="fact-set-up"]').fill("14:37");
-    await page.locator("#festa").getByRole("button", { name: ownerActions["give-facts"].send }).click();
-    await expect(page.locator("#esito")).toContainText(ownerActions["give-facts"].done.title);
-    await expect(page.locator(".decide__facts")).toContainText("14:37");
+    await expect(page.locator(".decide__event")).toContainText("Negroni, spritz");
+    await page.locator("#festa").locator('[name="detail-set-up"]').fill("14:37");
+    await page.locator("#festa").getByRole("button", { name: ownerActions["give-event-details"].send }).click();
+    await expect(page.locator("#esito")).toContainText(ownerActions["give-event-details"].done.title);
+    await expect(page.locator(".decide__event")).toContainText("14:37");
     await page.goto(visitor);
     await expect(page.locator("main")).not.toContainText("14:37");
 

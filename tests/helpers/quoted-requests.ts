@@ -1,4 +1,4 @@
-import { aChange, aQuote, sampleBooking, sampleFacts, sampleTerms } from "./quotes.ts";
+import { aChange, aQuote, sampleBooking, sampleEventDetails, sampleTerms } from "./quotes.ts";
 import { aBooking, aStoredRequest, anEntry } from "./requests.ts";
 import type { Quote } from "#src/quotes/quote.ts";
 import type { LedgerEntry } from "#src/payments/ledger.ts";
@@ -65,7 +65,7 @@ export function quotedView(
     history,
     now: new Date(`${today}T10:00:00Z`),
     booking: sampleBooking,
-    facts: sampleFacts,
+    eventDetails: sampleEventDetails,
     terms: () => sampleTerms,
   });
 }

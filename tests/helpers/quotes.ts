@@ -3,9 +3,9 @@ import type { BookingRules, Terms } from "#src/content/terms.ts";
 import type { QuoteLine } from "#src/quotes/lines.ts";
 import { nextQuote, type Quote } from "#src/quotes/quote.ts";
 
-/** The price list and the facts of an event in tests. */
+/** The price list and the details of an event in tests. */
 export const sampleBooking: BookingRules = sampleContent.business.booking;
-export const sampleFacts = sampleContent.eventFacts;
+export const sampleEventDetails = sampleContent.eventDetails;
 
 /** The terms of the sample. */
 export const sampleTerms: Terms = {

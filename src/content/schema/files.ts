@@ -4,7 +4,7 @@ import { availability, business, phrases, reminders } from "./business.ts";
 import type { LegalTexts } from "./blocks.ts";
 import { brand } from "./brand.ts";
 import { company } from "./company.ts";
-import { eventFacts } from "./event-facts.ts";
+import { eventDetails } from "./event-details.ts";
 import { drawings } from "./drawings.ts";
 import { formula, type FormulaContent } from "./formula.ts";
 import { mail } from "./mail.ts";
@@ -35,7 +35,7 @@ const topFiles = {
   pictures: { schema: pictures.default({}).meta({ title: "Descrizioni delle foto" }) },
   mail: { schema: mail },
   reminders: { schema: reminders.meta({ title: "Promemoria" }) },
-  eventFacts: { file: "facts.yaml", schema: eventFacts.meta({ title: "Dettagli della festa" }) },
+  eventDetails: { file: "facts.yaml", schema: eventDetails.meta({ title: "Dettagli della festa" }) },
   prices: {
     schema: prices.meta({ title: "Listino" }),
     places: ["guests", "hours", "people", "place", "km", "number", "count"],

@@ -281,7 +281,7 @@ const brief = z.strictObject({
     title: texts.title,
     items: list("Voci", entry.meta({ title: "Cosa" })).min(1),
   }),
-  facts: group("Dettagli della festa", { title: texts.title }),
+  eventDetails: group("Dettagli della festa", { title: texts.title }),
 });
 
 const chapter = z.strictObject({

@@ -179,7 +179,7 @@ export const request: MessagesOf<typeof italian> = {
   quote,
   payment,
   billing,
-  facts: {
+  eventDetails: {
     title: "“What else do you need to know?” *A few things.*",
     titleComplete: "“Do you need anything else?” *No, that’s all.*",
     lead: "A few at a time: what you save stays, and you can correct it until the party.",
@@ -242,7 +242,7 @@ export const request: MessagesOf<typeof italian> = {
     },
     "decline-quote": { title: "No, thank you", tagline: "The date becomes free again", send: "Decline" },
     "give-billing": { title: "Details for the invoice", tagline: "Still missing", send: "Save the details" },
-    "give-facts": { send: "Save and go on" },
+    "give-event-details": { send: "Save and go on" },
     withdraw: {
       title: "Withdraw the request",
       tagline: "No cost, no strings",
@@ -275,8 +275,8 @@ export const request: MessagesOf<typeof italian> = {
     cancel: { title: "Event cancelled", text: "An email confirms it." },
     "accept-quote": { title: "Quote accepted", text: "An email confirms it, with the details for the deposit." },
     "give-billing": { title: "Details saved", text: "The invoice will be made out like this." },
-    "give-facts": { title: "Saved", text: "What’s missing is below." },
-    factsComplete: { title: "Saved: that’s all", text: "If anything changes, correct it here." },
+    "give-event-details": { title: "Saved", text: "What’s missing is below." },
+    eventDetailsComplete: { title: "Saved: that’s all", text: "If anything changes, correct it here." },
     "request-change": { title: "Change requested", text: "We’ll work the quote out again and write to you." },
     "decline-quote": { title: "Quote declined", text: "An email confirms it." },
     changeAccepted: { title: "Change accepted", text: "An email confirms it, with the new version of the agreement." },

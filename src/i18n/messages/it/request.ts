@@ -186,8 +186,8 @@ export const request = {
   quote,
   payment,
   billing,
-  /** The facts of the event, a few at a time. */
-  facts: {
+  /** The details of the event, a few at a time. */
+  eventDetails: {
     title: "«Che altro vi serve sapere?» *Poche cose.*",
     titleComplete: "«Vi serve altro?» *No, c’è tutto.*",
     lead: "Poche alla volta: quello che salvi resta, e si corregge fino alla festa.",
@@ -252,7 +252,7 @@ export const request = {
     },
     "decline-quote": { title: "No, grazie", tagline: "Il giorno torna libero", send: "Rifiuto" },
     "give-billing": { title: "I dati per la fattura", tagline: "Mancano ancora", send: "Salva i dati" },
-    "give-facts": { send: "Salva e vai avanti" },
+    "give-event-details": { send: "Salva e vai avanti" },
     withdraw: {
       title: "Ritira la richiesta",
       tagline: "Nessun costo, nessun impegno",
@@ -286,8 +286,8 @@ export const request = {
     cancel: { title: "Evento annullato", text: "Una mail lo conferma." },
     "accept-quote": { title: "Preventivo accettato", text: "Una mail lo conferma, con i dati per la caparra." },
     "give-billing": { title: "Dati salvati", text: "La fattura sarà intestata così." },
-    "give-facts": { title: "Salvato", text: "Quello che manca è qui sotto." },
-    factsComplete: { title: "Salvato: c’è tutto", text: "Se qualcosa cambia, correggilo da qui." },
+    "give-event-details": { title: "Salvato", text: "Quello che manca è qui sotto." },
+    eventDetailsComplete: { title: "Salvato: c’è tutto", text: "Se qualcosa cambia, correggilo da qui." },
     "request-change": { title: "Modifica chiesta", text: "Rifacciamo il conto e ti scriviamo." },
     "decline-quote": { title: "Preventivo rifiutato", text: "Una mail lo conferma." },
     changeAccepted: { title: "Modifica accettata", text: "Una mail lo conferma, con la versione nuova dell’accordo." },

@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
-import { aQuote, sampleFacts } from "#tests/helpers/quotes.ts";
+import { aQuote, sampleEventDetails } from "#tests/helpers/quotes.ts";
 import { aBooking, anEnquiry, anEntry, aStoredRequest } from "#tests/helpers/requests.ts";
 import {
-  askedFacts,
-  type EventFacts,
-  factRows,
-  factsOf,
-  factText,
-  knownFacts,
-  missingFacts,
+  askedDetails,
+  type EventDetails,
+  eventDetailRows,
+  eventDetailsOf,
+  detailText,
+  knownDetails,
+  missingDetails,
   neededBy,
-  readFacts,
-} from "./event-facts.ts";
+  readEventDetails,
+} from "./event-details.ts";
 import type { RequestContent } from "./request.ts";
 
 const options = [
@@ -20,9 +20,9 @@ const options = [
   { id: "stairs", label: "scale" },
 ];
 const tailorMade = { id: "tailor-made", label: "Tailor Made" };
-const facts: EventFacts["it"] = {
+const questions: EventDetails["it"] = {
   remindDays: 21,
-  facts: [
+  details: [
     { id: "guests", label: "Ospiti", type: "number", min: 1, max: 500, days: 14 },
     { id: "formula", label: "Formula", type: "formula", options: [tailorMade], days: 21 },
     { id: "end", label: "Fine", type: "time", days: 21 },
@@ -33,12 +33,12 @@ const facts: EventFacts["it"] = {
     { id: "set-up", label: "Montaggio", type: "time", days: 7, ownerOnly: true },
   ],
 };
-const inBoth: EventFacts = { it: facts, en: facts };
+const inBoth: EventDetails = { it: questions, en: questions };
 const ids = (content: RequestContent, reader: "visitor" | "owner") =>
-  knownFacts(content, facts, reader).map(({ fact }) => fact.id);
+  knownDetails(content, questions, reader).map(({ detail }) => detail.id);
 
 function given(fields: Record<string, string>, content: RequestContent = aBooking) {
-  return readFacts(content, knownFacts(content, facts, "visitor"), fields);
+  return readEventDetails(content, knownDetails(content, questions, "visitor"), fields);
 }
 
 it.each([
@@ -52,9 +52,9 @@ it.each([
   ["van", "stairs", "stairs"],
   ["ice", "no", "no"],
 ])("reads %s from %j", (id, typed, stored) => {
-  const read = given({ [`fact-${id}`]: typed });
-  expect(read).toMatchObject({ ok: true, changes: [{ fact: id, from: "", to: stored }] });
-  expect(read.ok && factsOf(read.content)[id]).toBe(stored);
+  const read = given({ [`detail-${id}`]: typed });
+  expect(read).toMatchObject({ ok: true, changes: [{ detail: id, from: "", to: stored }] });
+  expect(read.ok && eventDetailsOf(read.content)[id]).toBe(stored);
 });
 
 it.each([
@@ -70,24 +70,24 @@ it.each([
   ["van", "boat", "invalid-answer"],
   ["ice", "maybe", "invalid-answer"],
 ])("says of %s what is wrong with %j", (id, typed, error) => {
-  const read = given({ [`fact-${id}`]: typed, "fact-set-up": "never" });
-  expect(read.ok ? undefined : read.errors).toEqual(error && { [`fact-${id}`]: error });
+  const read = given({ [`detail-${id}`]: typed, "detail-set-up": "never" });
+  expect(read.ok ? undefined : read.errors).toEqual(error && { [`detail-${id}`]: error });
 });
 
 it("keeps what was not posted, empties what was emptied, and what a booking asks for stays in the booking", () => {
-  const before = { ...aBooking, guests: "80", facts: { end: "01:00", contact: "Anna" } };
-  const read = given({ "fact-guests": "90", "fact-end": "", "fact-contact": "Anna" }, before);
+  const before = { ...aBooking, guests: "80", eventDetails: { end: "01:00", contact: "Anna" } };
+  const read = given({ "detail-guests": "90", "detail-end": "", "detail-contact": "Anna" }, before);
   const changes = [
-    { fact: "guests", from: "80", to: "90" },
-    { fact: "end", from: "01:00", to: "" },
+    { detail: "guests", from: "80", to: "90" },
+    { detail: "end", from: "01:00", to: "" },
   ];
-  expect(read).toEqual({ ok: true, changes, content: { ...before, guests: "90", facts: { contact: "Anna" } } });
-  const enquiry = given({ "fact-guests": "40" }, anEnquiry);
-  expect(enquiry.ok && factsOf(enquiry.content)).toEqual({ guests: "40" });
+  expect(read).toEqual({ ok: true, changes, content: { ...before, guests: "90", eventDetails: { contact: "Anna" } } });
+  const enquiry = given({ "detail-guests": "40" }, anEnquiry);
+  expect(enquiry.ok && eventDetailsOf(enquiry.content)).toEqual({ guests: "40" });
 });
 
 it("leaves out what another formula needs, and shows the visitor nothing that is the owner's", () => {
-  const all = facts.facts.map(({ id }) => id);
+  const all = questions.details.map(({ id }) => id);
   expect(ids(aBooking, "owner")).toEqual(all);
   expect(ids(aBooking, "visitor")).toEqual(all.filter((id) => id !== "set-up"));
   expect(ids({ ...aBooking, formula: "bancone-glam" }, "owner")).toEqual(all.filter((id) => id !== "drinks"));
@@ -99,14 +99,17 @@ it("asks the visitor for nothing of a booking that was agreed on", () => {
     anEntry("visitor", { type: "quote-accepted", quoteVersion: 1, typedName: "Giulia", depositBy: "2027-03-17" }),
   ];
   const request = aStoredRequest({ status: "accepted", content: { ...aBooking, guests: "80" } });
-  const asked = (reader: "visitor" | "owner") => askedFacts(request, history, facts, reader).map(({ fact }) => fact.id);
-  expect(asked("visitor")).toEqual(facts.facts.map(({ id }) => id).filter((id) => id !== "guests" && id !== "set-up"));
+  const asked = (reader: "visitor" | "owner") =>
+    askedDetails(request, history, questions, reader).map(({ detail }) => detail.id);
+  expect(asked("visitor")).toEqual(
+    questions.details.map(({ id }) => id).filter((id) => id !== "guests" && id !== "set-up"),
+  );
   expect(asked("owner")).toContain("guests");
 });
 
 it("misses what is needed by a day, the first of them first", () => {
-  const known = knownFacts({ ...aBooking, guests: "80", formula: "tailor-made" }, facts, "visitor");
-  const missing = missingFacts(known);
+  const known = knownDetails({ ...aBooking, guests: "80", formula: "tailor-made" }, questions, "visitor");
+  const missing = missingDetails(known);
   expect(missing.map(({ id }) => id)).toEqual(["end", "drinks", "van"]);
   expect(neededBy(missing, "2027-05-22")).toBe("2027-05-01");
   expect(neededBy(missing, undefined)).toBeUndefined();
@@ -120,18 +123,18 @@ it.each([
   [{ type: "choice", options }, "gate", "al cancello"],
   // An answer that is not offered any more.
   [{ type: "choice", options }, "boat", "boat"],
-] as const)("shows %j %s as %s", (fact, value, shown) => {
-  expect(factText({ options: [], ...fact }, value, "it").replace(".", "")).toBe(shown);
+] as const)("shows %j %s as %s", (detail, value, shown) => {
+  expect(detailText({ options: [], ...detail }, value, "it").replace(".", "")).toBe(shown);
 });
 
 it("shows the guests of a booking once", () => {
-  const content = { ...aBooking, guests: "80", facts: { ice: "no" } };
-  expect(factRows(content, inBoth, "visitor", "it")).toEqual([{ label: "Freezer", value: "No" }]);
-  const enquiry = { ...anEnquiry, facts: { guests: "40" } };
-  expect(factRows(enquiry, inBoth, "visitor", "it")).toEqual([{ label: "Ospiti", value: "40" }]);
+  const content = { ...aBooking, guests: "80", eventDetails: { ice: "no" } };
+  expect(eventDetailRows(content, inBoth, "visitor", "it")).toEqual([{ label: "Freezer", value: "No" }]);
+  const enquiry = { ...anEnquiry, eventDetails: { guests: "40" } };
+  expect(eventDetailRows(enquiry, inBoth, "visitor", "it")).toEqual([{ label: "Ospiti", value: "40" }]);
 });
 
-it("offers the formulas of the site for a fact that is one", () => {
-  const formula = sampleFacts.en.facts.find(({ id }) => id === "formula");
+it("offers the formulas of the site for a detail that is one", () => {
+  const formula = sampleEventDetails.en.details.find(({ id }) => id === "formula");
   expect(formula?.options).toEqual(sampleContent.in("en").formulas.map(({ id, name }) => ({ id, label: name })));
 });

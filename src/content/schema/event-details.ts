@@ -13,7 +13,7 @@ const typeNames = {
   formula: "Una delle formule",
 };
 
-const fact = z
+const detail = z
   .strictObject({
     id: idOfLabel(),
     label: text("Che cosa"),
@@ -42,10 +42,10 @@ const fact = z
     ...refused("È meno del minimo.", "It is below the minimum."),
   });
 
-export const eventFacts = z.strictObject({
+export const eventDetails = z.strictObject({
   remindDays: wholeNumber(1, 365).meta({ title: "Giorni prima a cui una mail chiede quello che manca" }),
-  facts: z
-    .array(fact.meta({ title: "Dettaglio" }))
+  details: z
+    .array(detail.meta({ title: "Dettaglio" }))
     .superRefine(distinctIds())
     .meta({ title: "Dettagli" }),
 });

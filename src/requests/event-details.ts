@@ -1,0 +1,171 @@
+import type { SiteContent } from "#src/content/site-content.server.ts";
+import { fieldLimits } from "#src/booking/vocabulary.ts";
+import { cleanLine, cleanText } from "#src/i18n/clean-text.ts";
+import { plusDays } from "#src/i18n/days.ts";
+import { formatNumber } from "#src/i18n/format.ts";
+import type { Locale } from "#src/i18n/locales.ts";
+import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import { agreementInForce } from "./agreement.ts";
+import type { EventDetailChange } from "./life-cycle.ts";
+import type { RequestEvent } from "./events.ts";
+import type { EventDetailValues, RequestContent, StoredRequest } from "./request.ts";
+
+/** The details that the content asks for, in every language. */
+export type EventDetails = SiteContent["eventDetails"];
+export type EventDetail = EventDetails[Locale]["details"][number];
+
+/** A detail and what is known of it; undefined if that is nothing. */
+export interface KnownDetail {
+  detail: EventDetail;
+  value: string | undefined;
+}
+
+export type DetailErrorCode = "too-long" | "invalid-number" | "invalid-time" | "invalid-answer";
+
+/** The longest texts, in code points. */
+export const detailLimits = { line: fieldLimits.location, text: fieldLimits.message } as const;
+
+/** The reader. The owner sees details that the visitor does not. */
+type Reader = "visitor" | "owner";
+
+/** The fields of a booking that are details too. */
+const bookedDetails = ["guests", "formula"];
+
+/** The known details of an event, booked or given later. */
+export function eventDetailsOf(content: RequestContent): EventDetailValues {
+  const booked = content.kind === "booking" ? { guests: content.guests, formula: content.formula } : {};
+  return { ...booked, ...content.eventDetails };
+}
+
+/** The same content with these details. */
+function withEventDetails(
+  content: RequestContent,
+  { guests, formula, ...eventDetails }: EventDetailValues,
+): RequestContent {
+  return content.kind === "booking"
+    ? { ...content, guests, formula, eventDetails }
+    : { ...content, eventDetails: { guests, formula, ...eventDetails } };
+}
+
+/** The details that a reader sees. Those for certain formulas are left out for another one, and stay while none is chosen. */
+export function knownDetails(
+  content: RequestContent,
+  { details }: EventDetails[Locale],
+  reader: Reader,
+): KnownDetail[] {
+  const values = eventDetailsOf(content);
+  const { formula } = values;
+  return details
+    .filter(({ ownerOnly = false }) => reader === "owner" || !ownerOnly)
+    .filter(({ formulas }) => formulas === undefined || formula === undefined || formulas.includes(formula))
+    .map((detail) => ({ detail, value: values[detail.id] }));
+}
+
+/**
+ * Those that a reader may give or correct. What a booking asks for is part of what was agreed on: the visitor asks for another quote
+ * then.
+ */
+export function askedDetails(
+  request: Pick<StoredRequest, "status" | "content">,
+  history: readonly RequestEvent[],
+  eventDetails: EventDetails[Locale],
+  reader: Reader,
+): KnownDetail[] {
+  const isAgreed = reader === "visitor" && agreementInForce(request, history) !== undefined;
+  return knownDetails(request.content, eventDetails, reader).filter(
+    ({ detail, value }) => !(isAgreed && value !== undefined && bookedDetails.includes(detail.id)),
+  );
+}
+
+/** Those that are needed and not known. */
+export function missingDetails(known: readonly KnownDetail[]): EventDetail[] {
+  return known.flatMap(({ detail, value }) => (value === undefined && detail.days !== undefined ? [detail] : []));
+}
+
+/** The first day by which one of some details is needed, `yyyy-mm-dd`; undefined if none is. @param date of the event */
+export function neededBy(details: readonly EventDetail[], date: string | undefined): string | undefined {
+  const days = details.flatMap(({ days: before }) => before ?? []);
+  return date === undefined || days.length === 0 ? undefined : plusDays(date, -Math.max(...days));
+}
+
+/** The text of a known detail; an answer that the content does not offer any more is shown as it was stored. */
+export function detailText(
+  { type, options = [] }: Pick<EventDetail, "type" | "options">,
+  value: string,
+  locale: Locale,
+) {
+  const { answers } = requestMessagesIn(locale).eventDetails;
+  if (type === "number") return formatNumber(Number(value), locale);
+  if (value === "yes" || value === "no") return type === "yes-no" ? answers[value] : value;
+  return options.find(({ id }) => id === value)?.label ?? value;
+}
+
+/** The rows of what is known, but for the guests of a booking: they have a row of their own. */
+export function eventDetailRows(content: RequestContent, eventDetails: EventDetails, reader: Reader, locale: Locale) {
+  return knownDetails(content, eventDetails[locale], reader).flatMap(({ detail, value }) =>
+    value === undefined || (content.kind === "booking" && detail.id === "guests")
+      ? []
+      : [{ label: detail.label, value: detailText(detail, value, locale) }],
+  );
+}
+
+/** The name of the input of a detail: no id is the name of another input. */
+export function detailInput({ id }: Pick<EventDetail, "id">): string {
+  return `detail-${id}`;
+}
+
+/** The least and the most of a number. */
+export function boundsOf({ min = 0, max = 10_000 }: Pick<EventDetail, "min" | "max">) {
+  return { min, max };
+}
+
+/**
+ * Reads the details whose inputs were posted; those without an input stay as they are, an empty one is not known any more. Never throws.
+ * @param asked those that may be given
+ */
+export function readEventDetails(
+  content: RequestContent,
+  asked: readonly KnownDetail[],
+  fields: Readonly<Record<string, string>>,
+):
+  | { ok: true; content: RequestContent; changes: EventDetailChange[] }
+  | { ok: false; errors: Partial<Record<string, DetailErrorCode>> } {
+  const errors: Partial<Record<string, DetailErrorCode>> = {};
+  const changes: EventDetailChange[] = [];
+  for (const { detail, value: from = "" } of asked) {
+    const typed = fields[detailInput(detail)];
+    if (typed === undefined) continue;
+    const to = detail.type === "text" ? cleanText(typed) : cleanLine(typed);
+    const read = to === "" ? to : readDetail(detail, to);
+    if (typeof read !== "string") errors[detailInput(detail)] = read.error;
+    else if (read !== from) changes.push({ detail: detail.id, from, to: read });
+  }
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  const given = Object.fromEntries(changes.map(({ detail, to }) => [detail, to === "" ? undefined : to]));
+  return { ok: true, content: withEventDetails(content, { ...eventDetailsOf(content), ...given }), changes };
+}
+
+/** A detail as it is stored. @param typed clean and not empty */
+function readDetail(detail: EventDetail, typed: string): string | { error: DetailErrorCode } {
+  switch (detail.type) {
+    case "number": {
+      const { min, max } = boundsOf(detail);
+      const number = /^\d{1,5}$/.test(typed) ? Number(typed) : undefined;
+      const isValid = number !== undefined && min <= number && number <= max;
+      return isValid ? String(number) : { error: "invalid-number" };
+    }
+    case "time": {
+      const [, hour = "", minute = "00"] = /^(\d{1,2})(?:[:.,](\d{2}))?$/.exec(typed) ?? [];
+      const isValid = hour !== "" && Number(hour) < 24 && Number(minute) < 60;
+      return isValid ? `${hour.padStart(2, "0")}:${minute}` : { error: "invalid-time" };
+    }
+    case "choice":
+    case "formula":
+      return detail.options?.some(({ id }) => id === typed) ? typed : { error: "invalid-answer" };
+    case "yes-no":
+      return typed === "yes" || typed === "no" ? typed : { error: "invalid-answer" };
+    case "line":
+    case "text":
+      return Array.from(typed).length > detailLimits[detail.type] ? { error: "too-long" } : typed;
+  }
+}
