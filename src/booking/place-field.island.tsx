@@ -1,13 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { descriptionAttributes, FieldError } from "#src/ui/field.tsx";
 import { useMessages } from "#src/ui/messages.tsx";
-import {
-  findMunicipality,
-  loadMunicipalities,
-  type MunicipalitiesByName,
-  type Municipality,
-  municipalitiesByName,
-} from "#src/content/coverage.ts";
+import type { Municipality } from "#src/content/coverage.ts";
+import { findMunicipality, type Gazetteer, gazetteer, loadPlaces } from "#src/content/place-names.ts";
 import { CoverageLine } from "#src/ui/coverage-line.tsx";
 import type { FieldProps } from "./form.island.tsx";
 import { type Suggestion, suggestionsFor } from "./suggestions.ts";
@@ -41,14 +36,14 @@ export function PlaceField({ id, name, label, hint, value, defaultValue, error, 
   const [used, setUsed] = useState(false);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState<string>();
-  const byName = useMunicipalities(used || value !== "");
+  const names = useGazetteer(used || value !== "");
   useEffect(() => {
-    if (byName === undefined) return undefined;
-    const timer = setTimeout(() => setPlace(findMunicipality(value, byName)), pause);
+    if (names === undefined) return undefined;
+    const timer = setTimeout(() => setPlace(findMunicipality(value, names)), pause);
     return () => clearTimeout(timer);
-  }, [byName, value]);
+  }, [names, value]);
 
-  const options = byName === undefined ? [] : suggestionsFor(value, byName);
+  const options = names === undefined ? [] : suggestionsFor(value, names);
   const shown = open && options.length > 0;
   const reached = shown ? options.findIndex(({ text }) => text === active) : -1;
   const listId = `${id}-list`;
@@ -75,7 +70,7 @@ export function PlaceField({ id, name, label, hint, value, defaultValue, error, 
 
   function onKeyDown(event: KeyboardEvent) {
     // An input method that composes a word uses these keys itself.
-    if (byName === undefined || event.nativeEvent.isComposing) return;
+    if (names === undefined || event.nativeEvent.isComposing) return;
     const option = options[reached];
     if (event.key === "ArrowDown") go(1);
     else if (event.key === "ArrowUp") go(-1);
@@ -88,7 +83,7 @@ export function PlaceField({ id, name, label, hint, value, defaultValue, error, 
   // The answer replaces the hint, so that the fields below move as little as possible.
   const shownHint = place === undefined ? hint : undefined;
   const { "aria-describedby": described, ...invalid } = descriptionAttributes(id, shownHint, error);
-  const combobox = byName && {
+  const combobox = names && {
     role: "combobox",
     autoComplete: "off",
     "aria-autocomplete": "list" as const,
@@ -160,10 +155,10 @@ export function PlaceField({ id, name, label, hint, value, defaultValue, error, 
   );
 }
 
-function useMunicipalities(isWanted: boolean): MunicipalitiesByName | undefined {
-  const [byName, setByName] = useState<MunicipalitiesByName>();
+function useGazetteer(isWanted: boolean): Gazetteer | undefined {
+  const [names, setNames] = useState<Gazetteer>();
   useEffect(() => {
-    if (isWanted) loadMunicipalities().then((all) => setByName(all && municipalitiesByName(all)), reportError);
+    if (isWanted) loadPlaces().then((all) => setNames(all && gazetteer(all)), reportError);
   }, [isWanted]);
-  return byName;
+  return names;
 }

@@ -1,12 +1,11 @@
 import { sampleContent } from "#content/fixtures/sample-content.ts";
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { findMunicipality, municipalitiesByName, municipalitiesFrom, municipalityRows } from "#src/content/coverage.ts";
+import { placesFrom } from "#src/content/municipalities.ts";
+import { findMunicipality, gazetteer } from "#src/content/place-names.ts";
 import { suggestionsFor } from "./suggestions.ts";
 
-const rows = municipalityRows(readFileSync("content/data/comuni.csv", "utf8"));
-const byName = municipalitiesByName(municipalitiesFrom(rows, sampleContent.business));
-const texts = (typed: string): string[] => suggestionsFor(typed, byName).map(({ text }) => text);
+const names = gazetteer(await placesFrom(sampleContent.business));
+const texts = (typed: string): string[] => suggestionsFor(typed, names).map(({ text }) => text);
 
 describe("suggestions", () => {
   it.each([
@@ -23,13 +22,15 @@ describe("suggestions", () => {
     ["castel gan", "Castel Gandolfo (RM)"],
     ["gandolfo", "Castel Gandolfo (RM)"],
     ["milan", "Milano (MI)"],
+    ["rome", "Roma (RM)"],
+    ["fregen", "Fregene (RM)"],
     ["Frascati", "Frascati (RM)"],
   ])("begin for %j with %s", (typed, first) => {
     expect(texts(typed)[0]).toBe(first);
   });
 
   it("are five at most, what is covered first, then the nearest", () => {
-    const found = suggestionsFor("mo", byName).map(({ municipality }) => municipality.coverage);
+    const found = suggestionsFor("mo", names).map(({ municipality }) => municipality.coverage);
     expect(found).toHaveLength(5);
     const distances = found.map(({ km }) => km);
     expect(distances).toEqual(distances.toSorted((one, other) => one - other));
@@ -38,9 +39,9 @@ describe("suggestions", () => {
 
   it("write what is found again, namesakes included", () => {
     expect(texts("Castro")).toEqual(expect.arrayContaining(["Castro (BG)", "Castro (LE)"]));
-    for (const typed of ["Castro", "Villa Tuscolana Fras", "Re", "mo"])
-      for (const { text, municipality } of suggestionsFor(typed, byName))
-        expect(findMunicipality(text, byName)).toBe(municipality);
+    for (const typed of ["Castro", "Castelverde", "Villa Tuscolana Fras", "Re", "mo"])
+      for (const { text, municipality } of suggestionsFor(typed, names))
+        expect(findMunicipality(text, names)).toBe(municipality);
   });
 
   it.each([[""], ["f"], ["Frascati,"], ["Frascati, "], ["qwertz"], ["Frascati (RM)"], ["una sala da te"], ["12"]])(

@@ -2,9 +2,9 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rm
 import path from "node:path";
 import type { Command } from "commander";
 import { parse } from "yaml";
-import { findMunicipality, municipalitiesByName, normalizeName } from "#src/content/coverage.ts";
+import { findMunicipality, gazetteer, normalizeName } from "#src/content/place-names.ts";
 import { loadContent } from "#src/content/load.server.ts";
-import { municipalities } from "#src/content/municipalities.ts";
+import { placeNames } from "#src/content/municipalities.ts";
 import { editYaml } from "#src/editor/yaml-file.ts";
 import { capitalize } from "#src/i18n/format.ts";
 import { sampleFolder } from "#src/site/config.ts";
@@ -65,10 +65,12 @@ async function writeFacts(folder: string, { name, email, phone, town }: Answers)
   const sender = name && email && `${name} <${email}>`;
   edit(folder, "company.yaml", { brand: name, email, phone, mailFrom: sender, ownerEmail: email });
   if (town === undefined) return;
-  const byName = municipalitiesByName(await municipalities());
-  const found = findMunicipality(town, byName);
+  const names = gazetteer({ ...(await placeNames()), others: [] });
+  const found = findMunicipality(town, names);
   if (found === undefined) {
-    const namesakes = (byName.get(normalizeName(town)) ?? []).map((one) => `${one.name} (${one.province})`);
+    const namesakes = (names.byName.get(normalizeName(town)) ?? []).map(
+      ({ place: one }) => `${one.name} (${one.province})`,
+    );
     if (namesakes.length > 0) throw new Error(`There are several: name ${namesakes.join(" or ")}.`);
     throw new Error(`No town of content/data/comuni.csv is ${town}.`);
   }

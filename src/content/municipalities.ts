@@ -1,36 +1,91 @@
-import type { ServiceArea } from "./terms.ts";
-import {
-  findMunicipality,
-  type MunicipalitiesByName,
-  type Municipality,
-  municipalitiesByName,
-  municipalitiesFrom,
-  type MunicipalityRow,
-  municipalityRows,
-  packMunicipalities,
-} from "./coverage.ts";
+import { coverageAt, type Municipality } from "./coverage.ts";
+import { findMunicipality, type Gazetteer, gazetteer, packPlaces, type PlaceNames } from "./place-names.ts";
+import type { Position, ServiceArea } from "./terms.ts";
 import type { Content } from "#src/content/schema/files.ts";
 
-let rows: Promise<MunicipalityRow[]> | undefined;
-
-export function municipalities(): Promise<MunicipalityRow[]> {
-  rows ??= import("#content/data/comuni.csv?raw").then(({ default: csv }) => municipalityRows(csv));
-  return rows;
+/** A place of content/data. */
+export interface MunicipalityRow extends Position {
+  name: string;
+  province: string;
+  region: string;
 }
 
-const known = new WeakMap<ServiceArea, Promise<MunicipalitiesByName>>();
+let known: Promise<PlaceNames<MunicipalityRow>> | undefined;
 
-/** The municipality that a visitor's text names (`findMunicipality`), with its coverage, or undefined. For the server only. */
+export function placeNames(): Promise<PlaceNames<MunicipalityRow>> {
+  known ??= readPlaceNames();
+  return known;
+}
+
+async function readPlaceNames(): Promise<PlaceNames<MunicipalityRow>> {
+  const [towns, others, areas] = await Promise.all([
+    import("#content/data/comuni.csv?raw").then(rowsOf),
+    import("#content/data/places.csv?raw").then(rowsOf),
+    import("#content/data/areas.csv?raw").then(rowsOf),
+  ]);
+  const rowFrom = (name: string, province: string, region: string, position: string[]): MunicipalityRow => {
+    const [latitude, longitude] = position.map(Number);
+    return { name, province, region, latitude: latitude ?? NaN, longitude: longitude ?? NaN };
+  };
+  const all = towns.map(([name = "", province = "", region = "", ...position]) =>
+    rowFrom(name, province, region, position),
+  );
+  const regionOf = new Map(all.map(({ province, region }) => [province, region]));
+  const provincesOf = Map.groupBy(regionOf.keys(), (province) => regionOf.get(province) ?? "");
+  return {
+    municipalities: all,
+    others: others.map(([name = "", province = "", municipality = "", ...position]) => {
+      const region = regionOf.get(province) ?? "";
+      return {
+        name,
+        province,
+        municipality,
+        place: position[0] ? rowFrom(name, province, region, position) : undefined,
+      };
+    }),
+    areas: [
+      ...[...provincesOf].map(([name, provinces]) => ({ name, provinces })),
+      ...areas.map(([name = "", of = ""]) => ({ name, provinces: provincesOf.get(of) ?? [of] })),
+    ],
+  };
+}
+
+function rowsOf({ default: csv }: { default: string }): string[][] {
+  const [, ...rows] = csv.trim().split("\n");
+  return rows.map((row) => row.split(","));
+}
+
+/** Without other names and parts. */
+export async function municipalities(): Promise<readonly MunicipalityRow[]> {
+  return (await placeNames()).municipalities;
+}
+
+/** The places with their coverage from the base of the business. */
+export async function placesFrom(area: ServiceArea): Promise<PlaceNames<Municipality>> {
+  const covered = ({ name, province, region, ...position }: MunicipalityRow): Municipality => {
+    return { name, province, coverage: coverageAt(region, position, area) };
+  };
+  const { municipalities: towns, others, areas } = await placeNames();
+  return {
+    municipalities: towns.map(covered),
+    others: others.map((other) => ({ ...other, place: other.place && covered(other.place) })),
+    areas,
+  };
+}
+
+const gazetteers = new WeakMap<ServiceArea, Promise<Gazetteer>>();
+
+/** The place that a visitor's text names (`findMunicipality`), with its coverage, or undefined. For the server only. */
 export async function placeIn(text: string, area: ServiceArea): Promise<Municipality | undefined> {
   if (text.trim() === "") return undefined;
-  const byName = known.get(area) ?? municipalities().then((all) => municipalitiesByName(municipalitiesFrom(all, area)));
-  known.set(area, byName);
-  return findMunicipality(text, await byName);
+  const names = gazetteers.get(area) ?? placesFrom(area).then(gazetteer);
+  gazetteers.set(area, names);
+  return findMunicipality(text, await names);
 }
 
-/** The list that pages fetch for the place field (`unpackMunicipalities`). */
-export async function packedMunicipalities(area: ServiceArea): Promise<string> {
-  return packMunicipalities(municipalitiesFrom(await municipalities(), area));
+/** The list that pages fetch for the place field (`unpackPlaces`). */
+export async function packedPlaces(area: ServiceArea): Promise<string> {
+  return packPlaces(await placesFrom(area));
 }
 
 /** The towns in business.yaml that their region does not have, by key path: the map leaves them out. */

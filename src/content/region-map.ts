@@ -1,5 +1,6 @@
 import type { Position } from "./terms.ts";
-import { coverageAt, distanceBetween, type MunicipalityRow } from "./coverage.ts";
+import { coverageAt, distanceBetween } from "./coverage.ts";
+import type { MunicipalityRow } from "./municipalities.ts";
 import type { Business } from "./schema/business.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { packedMunicipalities } from "#src/content/municipalities.ts";
+import { packedPlaces } from "#src/content/municipalities.ts";
 import { plain } from "#src/content/plain.ts";
 import { type LocalPost, pageCount } from "#src/content/posts.ts";
 import { legalKinds } from "#src/content/schema/blocks.ts";
@@ -66,7 +66,7 @@ const files: Readonly<Record<string, Answer>> = {
   }),
   // Distances depend on the base, which may change: browsers ask again.
   [municipalitiesPath]: async ({ content }) =>
-    response(await packedMunicipalities(content.business), "text/plain; charset=utf-8", "no-cache"),
+    response(await packedPlaces(content.business), "text/plain; charset=utf-8", "no-cache"),
   // Allows everything: a crawler has to read a page to find that it must not be indexed.
   [robotsPath]: ({ siteUrl }) =>
     response(`User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}${sitemapPath}\n`, "text/plain; charset=utf-8"),

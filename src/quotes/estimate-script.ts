@@ -1,9 +1,4 @@
-import {
-  findMunicipality,
-  loadMunicipalities,
-  type MunicipalitiesByName,
-  municipalitiesByName,
-} from "#src/content/coverage.ts";
+import { findMunicipality, type Gazetteer, gazetteer, loadPlaces } from "#src/content/place-names.ts";
 import { anchors } from "#src/i18n/routes.ts";
 import {
   bookingQuery,
@@ -32,7 +27,7 @@ export function startEstimate(section: HTMLElement): void {
   const place = form?.elements.namedItem(estimateParameters.place);
   if (!form || !(number instanceof HTMLInputElement) || !(place instanceof HTMLInputElement) || !slider) return;
   const source = JSON.parse(data?.textContent ?? "") as EstimateSource;
-  let municipalities: MunicipalitiesByName | undefined;
+  let names: Gazetteer | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const update = (): void => {
@@ -40,7 +35,7 @@ export function startEstimate(section: HTMLElement): void {
       [...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value : ""]),
     );
     const { choice } = readEstimate(query, source);
-    const town = municipalities && findMunicipality(choice.place, municipalities);
+    const town = names && findMunicipality(choice.place, names);
     const { rows, texts, drawn } = shownEstimate(source, choice, town);
     for (const element of section.querySelectorAll<HTMLElement>("[data-text]")) {
       write(element, texts[element.dataset["text"] ?? ""] ?? "");
@@ -89,10 +84,12 @@ export function startEstimate(section: HTMLElement): void {
     update();
   });
   const load = async (): Promise<void> => {
-    const all = await loadMunicipalities();
+    const all = await loadPlaces();
     if (all === undefined) return;
-    municipalities = municipalitiesByName(all);
-    const near = all.filter(({ coverage }) => coverage.km <= suggestedKm && coverage.kind !== "feasibility");
+    names = gazetteer(all);
+    const near = all.municipalities.filter(
+      ({ coverage }) => coverage.km <= suggestedKm && coverage.kind !== "feasibility",
+    );
     section.querySelector("datalist")?.replaceChildren(...near.map(({ name }) => new Option(name, name)));
     update();
   };
