@@ -1,8 +1,28 @@
-import { type Logger, stdSerializers } from "pino";
+import { destination, type Logger, pino, stdSerializers } from "pino";
 import { currentRequestId } from "./listener.server.ts";
 import { withoutTokens } from "./private-paths.ts";
 
 const longestPath = 200;
+/** Bytes of lines that wait at most. */
+const longestWait = 16_000;
+
+/** Writes to the standard output, the lines of one turn of the event loop together: a write takes as long as a cached answer. */
+export function openLog(level: string): Logger {
+  const output = destination({ dest: 1, sync: true, minLength: longestWait });
+  let waits = false;
+  const flush = (): void => {
+    waits = false;
+    output.flush();
+  };
+  process.on("exit", flush);
+  const write = (line: string): void => {
+    output.write(line);
+    if (waits) return;
+    waits = true;
+    setImmediate(flush);
+  };
+  return pino({ level }, { write });
+}
 
 /** Adds the id of the HTTP request that is answered, and removes tokens of private links from paths and from errors of the router. */
 export function privateLog(log: Logger): Logger {

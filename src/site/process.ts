@@ -1,12 +1,12 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { pino } from "pino";
 import type { ServerBuild } from "react-router";
 import { type Config, readConfig, showDatabase } from "./config.ts";
 import { exposedPlaces, repairOf } from "./link-secret.server.ts";
 import { openSiteContent } from "#src/content/content-source.server.ts";
 import { damageAdvice, isDamaged, codeOf, reasonOf } from "./errors.ts";
 import { processMaker } from "#src/content/pictures/picture-maker.server.ts";
+import { openLog } from "./log.ts";
 import { type RunningSite, startSite } from "./start.ts";
 import { inheritedSocket, onStopSignal, tellReady } from "./supervision.ts";
 
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   // Only the site's account may read its database, mails and secrets.
   process.umask(0o077);
   const config = configuration();
-  const log = pino({ level: config.logLevel });
+  const log = openLog(config.logLevel);
   if (config.smtpUrl === undefined) {
     log.warn(`SMTP_URL is not set: each mail becomes a file in ${path.resolve(config.mailFolder)}`);
   }
