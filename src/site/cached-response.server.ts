@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX as compressible } from "hono/utils/compress";
@@ -17,9 +18,9 @@ type Encoding = keyof typeof compressors;
 const encodings = Object.keys(compressors) as Encoding[];
 
 /** The preferred encoding that a client accepts: it, or `*`, has no weight of 0 (RFC 9110, 12.5.3). Other weights are not compared. */
-export function chooseEncoding(acceptEncoding: string | null): Encoding | undefined {
+export function chooseEncoding(acceptEncoding: string): Encoding | undefined {
   const accepted = new Map<string, boolean>();
-  for (const part of (acceptEncoding ?? "").toLowerCase().split(",")) {
+  for (const part of acceptEncoding.toLowerCase().split(",")) {
     const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim());
     accepted.set(name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)));
   }
@@ -40,7 +41,17 @@ export interface CachedResponse {
   digest: string;
   identity: Variant;
   /** Each made when it is first needed; `identity` if the encoding would not reduce the size. */
-  encoded: Map<Encoding, Promise<Variant>>;
+  encoded: Map<Encoding, Variant | Promise<Variant>>;
+}
+
+/** The headers of a request on which a cached response depends. */
+export type Asked = Pick<IncomingHttpHeaders, "accept-encoding" | "if-none-match">;
+
+/** What is sent: Node and Hono leave out the body for HEAD. */
+export interface Answer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: Buffer<ArrayBuffer> | null;
 }
 
 /** @returns `earlier` if its content is the same */
@@ -84,14 +95,17 @@ function variant(
 }
 
 /** Compressed once for all that wait for it. */
-export function variantFor(cached: CachedResponse, acceptEncoding: string | null): Variant | Promise<Variant> {
+export function variantFor(cached: CachedResponse, acceptEncoding = ""): Variant | Promise<Variant> {
   const encoding = chooseEncoding(acceptEncoding);
   if (encoding === undefined || !compressible.test(cached.headers["content-type"] ?? "")) return cached.identity;
   const known = cached.encoded.get(encoding);
   if (known) return known;
   const made = compress(cached, encoding);
   cached.encoded.set(encoding, made);
-  made.catch(() => cached.encoded.delete(encoding));
+  made.then(
+    (encoded) => cached.encoded.set(encoding, encoded),
+    () => cached.encoded.delete(encoding),
+  );
   return made;
 }
 
@@ -106,22 +120,25 @@ async function compress(cached: CachedResponse, encoding: Encoding): Promise<Var
 /** Headers that a 304 leaves out (RFC 9110, 15.4.5). */
 const describing = ["content-type", "content-encoding", "content-length"];
 
-/** The response, or 304 if the client's copy is current. Hono leaves out the body for HEAD. */
-export async function sendCached(cached: CachedResponse, request: Headers): Promise<Response> {
-  const { body, headers } = await variantFor(cached, request.get("accept-encoding"));
-  const { status } = cached;
+/** The response, or 304 if the client's copy is current; at once if it is in memory as it is sent. */
+export function answerFrom(cached: CachedResponse, asked: Asked): Answer | Promise<Answer> {
+  const made = variantFor(cached, asked["accept-encoding"]);
+  return made instanceof Promise
+    ? made.then((encoded) => answerWith(cached.status, encoded, asked))
+    : answerWith(cached.status, made, asked);
+}
+
+function answerWith(status: number, { body, headers }: Variant, asked: Asked): Answer {
   // Only a 200 can be conditional (RFC 9110, 13.2.1).
-  if (status !== 200 || !isCurrent(headers["etag"] ?? "", request.get("if-none-match"))) {
-    return new Response(body, { status, headers });
-  }
+  if (status !== 200 || !isCurrent(headers["etag"] ?? "", asked)) return { status, headers, body };
   const left = Object.entries(headers).filter(([name]) => !describing.includes(name));
-  return new Response(null, { status: 304, headers: Object.fromEntries(left) });
+  return { status: 304, headers: Object.fromEntries(left), body: null };
 }
 
 /** True if a client has what an entity tag names. */
-export function isCurrent(etag: string, ifNoneMatch: string | null): boolean {
-  if (ifNoneMatch === null) return false;
-  return ifNoneMatch.split(",").some((each) => {
+export function isCurrent(etag: string, { "if-none-match": known }: Asked): boolean {
+  if (known === undefined) return false;
+  return known.split(",").some((each) => {
     const tag = each.trim().replace(/^W\//, "");
     return tag === "*" || tag === etag;
   });

@@ -14,7 +14,6 @@ describe("the choice of an encoding", () => {
     ["identity", undefined],
     ["deflate", undefined],
     ["", undefined],
-    [null, undefined],
   ])("for %j is %s", (header, expected) => {
     expect(chooseEncoding(header)).toBe(expected);
   });

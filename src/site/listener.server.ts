@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { readTarget } from "./request-target.ts";
+import type { Answer } from "./cached-response.server.ts";
+import { isHost, readTarget } from "./request-target.ts";
 import type { Site } from "./site.ts";
 
 export const currentRequestId = new AsyncLocalStorage<string>();
@@ -24,17 +25,32 @@ const limits = {
 const maxConnections = 1000;
 /** Milliseconds without data during a response: a client that does not read it loses the connection. */
 const stallTimeout = 30_000;
+/** Lines in a minute about refused requests: a client that sends nothing else would fill the disk. */
+const refusedLines = 1_000;
 
-/**
- * An HTTP server that logs each request, passes canonical targets on, and refuses or redirects others itself, with `headers`.
- * @param before handles requests first, as the development server does; calls `next` for all others
- */
-export function createSiteServer(
-  log: Site["log"],
-  headers: Readonly<Record<string, string>>,
-  answer: (request: IncomingMessage, response: ServerResponse) => unknown,
-  before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void,
-): Server {
+interface Handlers {
+  /** The headers of responses that refuse or redirect. */
+  headers: Readonly<Record<string, string>>;
+  /** Answers a GET or HEAD from memory; nothing else is made for it. */
+  cached?: ((request: IncomingMessage) => Answer | Promise<Answer | undefined> | undefined) | undefined;
+  /** Answers all other requests. */
+  answer(request: IncomingMessage, response: ServerResponse): unknown;
+  /** Handles requests first, as the development server does; calls `next` for all others. */
+  before?: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined;
+}
+
+/** An HTTP server that logs each request, passes canonical targets on, and refuses or redirects others itself. */
+export function createSiteServer(log: Site["log"], { headers, cached, answer, before }: Handlers): Server {
+  const logRequest = createRequestLog(log);
+
+  async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    const found = isRead ? cached?.(request) : undefined;
+    const ready = found instanceof Promise ? await found : found;
+    if (ready === undefined) await answer(request, response);
+    else response.writeHead(ready.status, ready.headers).end(ready.body);
+  }
+
   function handle(request: IncomingMessage, response: ServerResponse): void {
     const start = performance.now();
     const requestId = randomUUID();
@@ -44,14 +60,15 @@ export function createSiteServer(
     response.once("close", () => {
       // Undefined if the client left before.
       const status = response.headersSent ? response.statusCode : undefined;
-      log.info({ requestId, method, path, status, milliseconds: Math.round(performance.now() - start) }, "request");
+      logRequest({ requestId, method, path, status, milliseconds: Math.round(performance.now() - start) });
     });
     if (target.kind === "refused") response.writeHead(target.status, headers).end();
+    else if (!isHost(request.headers.host)) response.writeHead(400, headers).end();
     else if (target.kind === "redirect" && (method === "GET" || method === "HEAD")) {
       response.writeHead(301, { ...headers, Location: target.location }).end();
     } else {
       request.url = target.url;
-      currentRequestId.run(requestId, answer, request, response);
+      void currentRequestId.run(requestId, pass, request, response);
     }
   }
 
@@ -63,6 +80,23 @@ export function createSiteServer(
   server.timeout = stallTimeout;
   server.once("drop", () => log.warn({ maxConnections }, "connections are refused"));
   return server;
+}
+
+/** Logs requests. The refused ones of a minute beyond `refusedLines` are counted in one line, with the next that is refused. */
+function createRequestLog(log: Site["log"]) {
+  let minute = 0;
+  let refused = 0;
+  return (line: { status: number | undefined } & Record<string, unknown>): void => {
+    const isRefused = line.status === undefined || (line.status >= 400 && line.status < 500);
+    if (!isRefused) return log.info(line, "request");
+    const now = Math.floor(performance.now() / 60_000);
+    if (now !== minute) {
+      if (refused > refusedLines) log.warn({ count: refused - refusedLines }, "further requests were refused");
+      [minute, refused] = [now, 0];
+    }
+    refused++;
+    if (refused <= refusedLines) log.info(line, "request");
+  };
 }
 
 /**

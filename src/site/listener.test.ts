@@ -3,7 +3,7 @@ import { type IncomingMessage, request as send, type RequestListener } from "nod
 import { connect, type Socket } from "node:net";
 import { text as readText } from "node:stream/consumers";
 import pino from "pino";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { sendRaw } from "#tests/helpers/raw-http.ts";
 import { closeServer, createSiteServer, currentRequestId } from "./listener.server.ts";
 import { privateLog } from "./log.ts";
@@ -13,7 +13,11 @@ async function listen(answer: RequestListener = (_, response) => response.end("d
   const log = privateLog(
     pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }),
   );
-  const server = createSiteServer(log, { "X-Content-Type-Options": "nosniff" }, answer);
+  const server = createSiteServer(log, {
+    headers: { "X-Content-Type-Options": "nosniff" },
+    cached: ({ url }) => (url === "/cached" ? { status: 200, headers: {}, body: Buffer.from("cached") } : undefined),
+    answer,
+  });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as { port: number };
@@ -55,6 +59,41 @@ describe("a server", () => {
       "nosniff",
     ]);
     await expect.poll(() => lines).toMatchObject([{ msg: "request", method: "GET", status }]);
+  });
+
+  it.each(["1.2.3.4.5", "999999999999", "1.2.3.256", "[::1", "site:x", "a/b", "a b", ""])(
+    "refuses the host %j before any page reads it",
+    async (host) => {
+      const { port, lines } = await listen(() => {
+        throw new Error("nobody is asked");
+      });
+      for (const path of ["/", "/cached"]) {
+        const bytes = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+        expect((await sendRaw(`http://127.0.0.1:${port}`, bytes)).status).toBe(400);
+      }
+      await expect.poll(() => lines).toHaveLength(2);
+    },
+  );
+
+  it("answers from memory alone what it has there", async () => {
+    const { ask } = await listen(() => {
+      throw new Error("nobody is asked");
+    });
+    expect((await ask("/cached")).text).toContain("cached");
+  });
+
+  it("writes a bounded number of lines about refused requests, and then how many there were", async () => {
+    const now = vi.spyOn(performance, "now").mockReturnValue(60_000);
+    onTestFinished(() => now.mockRestore());
+    const { say, lines } = await listen();
+    const refused = "GET /%00 HTTP/1.1\r\nHost: a\r\n\r\n";
+    const many = say(refused.repeat(1_200));
+    await expect.poll(() => many.heard().match(/HTTP\/1.1 404/g)?.length).toBe(1_200);
+    expect(lines).toHaveLength(1_000);
+    now.mockReturnValue(120_000);
+    many.socket.write(refused);
+    await expect.poll(() => lines.length).toBe(1_002);
+    expect(lines.at(-2)).toMatchObject({ msg: "further requests were refused", count: 200 });
   });
 
   it("rewrites the target of a form instead of redirecting it", async () => {

@@ -1,7 +1,15 @@
 import { windowFrom } from "#src/availability/booking-window.ts";
 import { todayInRome } from "#src/i18n/days.ts";
 import { speculationRulesPath } from "#src/i18n/routes.ts";
-import { type CachedResponse, isCurrent, keepResponse, sendCached, variantFor } from "./cached-response.server.ts";
+import {
+  type Answer,
+  answerFrom,
+  type Asked,
+  type CachedResponse,
+  isCurrent,
+  keepResponse,
+  variantFor,
+} from "./cached-response.server.ts";
 import { fileHeaders, type Pages, type PublicPage, type SiteFiles } from "./pages.server.ts";
 import { createPollLoop } from "./poll-loop.server.ts";
 import { isRedirectOrPrivate, notFoundPath } from "./request-target.ts";
@@ -54,7 +62,14 @@ export async function openPageCache({ site, pages, files, headers }: PageCacheOp
   let availabilityFails = false;
   let known = { version: site.content().version, paths: await pages.publicPaths(site.content()) };
 
-  const today = (): string => todayInRome(site.now());
+  let minute = { number: NaN, day: "" };
+  /** Read once a minute: a day begins with one, and formatting it takes longer than the rest of a cached answer. */
+  function today(): string {
+    const now = site.now();
+    const number = Math.floor(now.getTime() / 60_000);
+    if (number !== minute.number) minute = { number, day: todayInRome(now) };
+    return minute.day;
+  }
   const logFailure = (error: unknown): undefined => {
     site.log.error({ err: error }, "a page could not be cached");
     return undefined;
@@ -104,22 +119,27 @@ export async function openPageCache({ site, pages, files, headers }: PageCacheOp
     return (day !== undefined && day !== today()) || content !== site.content().version;
   }
 
-  async function send(path: string, request: Request): Promise<Response | undefined> {
+  async function send(path: string, query: string, asked: Asked): Promise<Answer | undefined> {
     const before = entries.get(path);
     const entry = before === undefined || isOutdated(before) ? await load(path) : before;
-    if (entry === undefined || readsAny(entry, request.url)) return undefined;
-    return sendCached(entry.cached, request.headers);
+    return entry === undefined || readsAny(entry, query) ? undefined : answerFrom(entry.cached, asked);
   }
 
-  async function sendPicture(path: string, request: Request): Promise<Response> {
+  async function sendPicture(path: string, asked: Asked): Promise<Answer> {
     const [, name] = photographPath.exec(path) ?? [];
-    if (name === undefined) return sendCached(await keepResponse(await files.read(path), headers), request.headers);
-    const { "content-type": _, ...caching } = fileHeaders(path);
+    if (name === undefined) return answerFrom(await keepResponse(await files.read(path), headers), asked);
+    const { "content-type": type, ...caching } = fileHeaders(path);
     const all = { ...headers, ...caching, etag: `"${name}"` };
-    const isNew = !isCurrent(all.etag, request.headers.get("if-none-match"));
-    const response = isNew ? await files.read(path) : new Response(null, { status: 304 });
-    for (const [key, value] of Object.entries(all)) response.headers.set(key, value);
-    return response;
+    if (isCurrent(all.etag, asked)) return { status: 304, headers: all, body: null };
+    const body = Buffer.from(await (await files.read(path)).arrayBuffer());
+    return { status: 200, headers: { ...all, "content-type": type, "content-length": String(body.length) }, body };
+  }
+
+  async function find(path: string, query: string, asked: Asked): Promise<Answer | undefined> {
+    await followContent();
+    if (!isPage(path) && !files.has(path)) return undefined;
+    const answer = await (picturePath.test(path) ? sendPicture(path, asked) : send(path, query, asked));
+    return answer?.status === 404 ? undefined : answer;
   }
 
   async function refresh(): Promise<void> {
@@ -168,19 +188,22 @@ export async function openPageCache({ site, pages, files, headers }: PageCacheOp
   });
 
   return {
-    /** The response to a GET or HEAD for a public page or a file; undefined if there is none, and where it cannot be cached. */
-    async respond(path: string, request: Request): Promise<Response | undefined> {
-      await followContent();
-      if (!isPage(path) && !files.has(path)) return undefined;
-      const sending = picturePath.test(path) ? sendPicture(path, request) : send(path, request);
-      const response = await sending.catch(logFailure);
-      return response?.status === 404 ? undefined : response;
+    /**
+     * Answers a GET or HEAD for a public page or a file: at once if it is in memory, since most requests are such. Undefined if there is
+     * none, and if it cannot be cached.
+     * @param query with its question mark, or empty
+     */
+    respond(path: string, query: string, asked: Asked): Answer | Promise<Answer | undefined> | undefined {
+      const entry = entries.get(path);
+      const isReady = entry?.cached.status === 200 && !isOutdated(entry) && !readsAny(entry, query);
+      const answer = isReady ? answerFrom(entry.cached, asked) : find(path, query, asked);
+      return answer instanceof Promise ? answer.catch(logFailure) : answer;
     },
     /** The page that says that there is none, for a path without one; undefined for a private path and a redirect. */
-    async respondNotFound(path: string, request: Request): Promise<Response | undefined> {
+    async respondNotFound(path: string, query: string, asked: Asked): Promise<Answer | undefined> {
       if (!isPage(path) && isRedirectOrPrivate(path)) return undefined;
-      const response = await send(isPage(path) ? path : notFoundPath(path), request);
-      return response?.status === 404 ? response : undefined;
+      const answer = await send(isPage(path) ? path : notFoundPath(path), query, asked);
+      return answer?.status === 404 ? answer : undefined;
     },
     /** Renders stale pages again, one after the other. The old ones are served meanwhile. */
     refresh,
@@ -200,9 +223,9 @@ function isCacheable({ status, headers }: Response): boolean {
   return !headers.has("set-cookie") && !/no-store/i.test(headers.get("cache-control") ?? "");
 }
 
-/** True if a URL has one of the query parameters that a page reads. */
-export function readsAny({ readsQuery }: Pick<PublicPage, "readsQuery">, url: string): boolean {
-  if (readsQuery.length === 0) return false;
-  const { searchParams } = new URL(url);
-  return readsQuery.some((name) => searchParams.has(name));
+/** True if a query has one of the parameters that a page reads. */
+export function readsAny({ readsQuery }: Pick<PublicPage, "readsQuery">, query: string): boolean {
+  if (readsQuery.length === 0 || query === "") return false;
+  const parameters = new URLSearchParams(query);
+  return readsQuery.some((name) => parameters.has(name));
 }

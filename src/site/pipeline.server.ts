@@ -10,8 +10,9 @@ import { ownerFeed } from "#src/requests/calendar.server.ts";
 import { receiveEvent } from "#src/requests/stripe.server.ts";
 import type { Submission, SubmitResult } from "#src/requests/submit.server.ts";
 import { api, mediaType, readBody } from "./api.server.ts";
+import type { Asked } from "./cached-response.server.ts";
 import type { Config } from "./config.ts";
-import { admitToDesk, asksForPreview, previews } from "./desk-gate.server.ts";
+import { admitToDesk, previews } from "./desk-gate.server.ts";
 import { clientAddress, submitWithin } from "./limits.server.ts";
 import { type PageCache, readsAny } from "./page-cache.server.ts";
 import type { Pages, RequestServices, SiteFiles } from "./pages.server.ts";
@@ -31,7 +32,10 @@ export interface AppDependencies extends Pick<OpenedSite, "site" | "limits" | "d
 /** Milliseconds for which `/readyz` reports that a request could not be stored. */
 const failedWriteReported = 5_000;
 
-/** The HTTP application: `listener.server.ts` logs requests and passes canonical targets on. They pass the parts below in their order. */
+/**
+ * The HTTP application: `listener.server.ts` logs requests, answers those for public pages and files from the cache, and passes others with
+ * canonical targets on. They pass the parts below in their order.
+ */
 export function createApp({ site, limits, desk, health, pages, cache, files, headers }: AppDependencies): Hono {
   const { config, log } = site;
   const clientOf = (context: Context): string =>
@@ -45,14 +49,7 @@ export function createApp({ site, limits, desk, health, pages, cache, files, hea
   };
   const app = new Hono();
 
-  // Public pages and files
-  app.use(async (context, next) => {
-    const { path, raw } = context.req;
-    const isPublic = isRead(raw) && (files.has(path) || !asksForPreview(context.req.header("cookie")));
-    return (isPublic ? await cache?.respond(path, raw) : undefined) ?? next();
-  });
-
-  // Headers of all other responses
+  // Headers of all responses
   app.use(withHeaders(headers));
 
   // Health and limits
@@ -93,15 +90,16 @@ export function createApp({ site, limits, desk, health, pages, cache, files, hea
 
   // Pages
   const read = async (request: Request, services: RequestServices): Promise<Response> => {
-    const url = new URL(request.url);
+    const { pathname, search } = new URL(request.url);
+    const asked: Asked = Object.fromEntries(request.headers);
     const cached =
-      (await cache?.respond(url.pathname, request)) ?? (await cache?.respondNotFound(url.pathname, request));
-    if (cached?.status === 404) log.warn({ path: url.pathname }, "unknown path");
-    if (cached) return cached;
-    if (files.has(url.pathname)) return files.read(url.pathname);
+      (await cache?.respond(pathname, search, asked)) ?? (await cache?.respondNotFound(pathname, search, asked));
+    if (cached?.status === 404) log.warn({ path: pathname }, "unknown path");
+    if (cached) return new Response(cached.body, cached);
+    if (files.has(pathname)) return files.read(pathname);
     const response = await pages.render(request, services);
-    const page = await pages.at(url.pathname);
-    if (page && readsAny(page, request.url)) response.headers.set("Cache-Control", "private, no-store");
+    const page = await pages.at(pathname);
+    if (page && readsAny(page, search)) response.headers.set("Cache-Control", "private, no-store");
     return response;
   };
   app.all("*", async (context) => {

@@ -3,7 +3,7 @@ import { ownerFeed } from "#src/requests/calendar.server.ts";
 import { receiveEvent } from "#src/requests/stripe.server.ts";
 import { stripeWebhookPath } from "#src/i18n/routes.ts";
 import { createLimits } from "./limits.server.ts";
-import { type AppDependencies, createApp } from "./pipeline.server.ts";
+import { createApp } from "./pipeline.server.ts";
 import { apiPaths } from "#src/i18n/routes.ts";
 import { noFiles, stubDesk, stubPages, testSite } from "#tests/helpers/test-site.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -36,7 +36,6 @@ function setUp({
   requestsPerMinute = 20,
   trustedProxies = 0,
   health = (): Promise<string[]> => Promise.resolve([]),
-  cache = undefined as AppDependencies["cache"],
   stripe = false,
 } = {}) {
   const keys = { secretKey: "sk_test_x", webhookSecret: "whsec_x", apiUrl: undefined };
@@ -47,7 +46,6 @@ function setUp({
     desk: stubDesk,
     health,
     pages,
-    cache,
     files: noFiles,
     headers: securityHeaders(plain.config.siteUrl, []),
   });
@@ -215,17 +213,6 @@ describe("the app", () => {
     const { app: degraded } = setUp({ health: () => Promise.resolve(["owner's notices given up: 1", "old"]) });
     const answer = await degraded.request("/readyz");
     expect([answer.status, await answer.text()]).toEqual([200, "degraded: owner's notices given up: 1\ndegraded: old"]);
-  });
-
-  it("answers public pages from the cache and renders all others", async () => {
-    const cache = {
-      respond: (path: string) => Promise.resolve(path === "/faq" ? new Response("cached") : undefined),
-      respondNotFound: () => Promise.resolve(undefined),
-    };
-    const { app, post } = setUp({ cache });
-    expect(await (await app.request("/faq")).text()).toBe("cached");
-    expect(await (await post("/faq", {})).text()).toBe("cached");
-    expect(await (await app.request("/richiesta/abc")).text()).toBe("<p>Ciao</p>");
   });
 
   it("forbids to store a page that reads the query", async () => {

@@ -18,6 +18,9 @@ export type RequestTarget =
 
 const impossible = /[\\\p{Cc}]/u;
 
+/** Decoding and resolving such a path changes nothing, and most requests have one. */
+const plainPath = /^\/(?:[\w-][\w.-]*(?:\/[\w-][\w.-]*)*)?$/;
+
 const origin = /^https?:\/\/[^/?#]*/i;
 
 /**
@@ -25,12 +28,12 @@ const origin = /^https?:\/\/[^/?#]*/i;
  * (RFC 3986, 6.2.2), dot segments, empty segments or a trailing slash. The query is left as it is.
  */
 export function readTarget(raw: string): RequestTarget {
+  if (plainPath.test(raw)) return { kind: "canonical", url: raw };
   const target = raw.replace(origin, "") || "/";
   // A request target has no fragment.
   if (target.includes("#") || !/^[/?]/.test(target)) return { kind: "refused", status: 400 };
-  const queryAt = target.indexOf("?");
-  const path = (queryAt === -1 ? target : target.slice(0, queryAt)) || "/";
-  const query = queryAt === -1 ? "" : target.slice(queryAt);
+  const [rawPath, query] = splitTarget(target);
+  const path = rawPath || "/";
   const text = decode(path);
   // Decoding such a path would fail later: its percent signs are taken literally.
   if (text === undefined) return { kind: "canonical", url: canonicalPath(path.replaceAll("%", "%25")) + query };
@@ -40,6 +43,17 @@ export function readTarget(raw: string): RequestTarget {
   if (canonical === path) return { kind: "canonical", url: path + query };
   // Redirects once, also where the canonical path is a redirect itself.
   return { kind: "redirect", url: canonical + query, location: (redirectFrom(canonical) ?? canonical) + query };
+}
+
+/** The path and the query with its question mark, which may be empty. */
+export function splitTarget(target: string): [path: string, query: string] {
+  const queryAt = target.indexOf("?");
+  return queryAt === -1 ? [target, ""] : [target.slice(0, queryAt), target.slice(queryAt)];
+}
+
+/** True for the `Host` of a request that a URL can have, and for a request of HTTP 1.0 without one. */
+export function isHost(host: string | undefined): boolean {
+  return host === undefined || (/^[^\s/?#@\\]+$/.test(host) && URL.canParse(`http://${host}`));
 }
 
 function decode(path: string): string | undefined {

@@ -5,11 +5,13 @@ import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import type { ContentSource } from "#src/content/content-source.server.ts";
 import type { Config } from "./config.ts";
+import { asksForPreview } from "./desk-gate.server.ts";
 import { closeServer, createSiteServer } from "./listener.server.ts";
 import { privateLog } from "./log.ts";
 import { openPageCache, type PageCache } from "./page-cache.server.ts";
 import { createPages, entryOf, openFiles } from "./pages.server.ts";
 import { createApp } from "./pipeline.server.ts";
+import { splitTarget } from "./request-target.ts";
 import { createPageHeaders, securityHeaders } from "./security-headers.ts";
 import { openSite } from "./site.ts";
 
@@ -22,7 +24,7 @@ export interface StartOptions {
   clientFolder: string | undefined;
   /** A descriptor, instead of host and port. */
   inherited?: number | undefined;
-  /** As for `createSiteServer`. */
+  /** As for `createSiteServer`, in development. */
   before?(request: IncomingMessage, response: ServerResponse, next: () => void): void;
 }
 
@@ -68,7 +70,12 @@ export async function startSite({
         return new Response(null, { status: isMalformed ? 400 : 500, headers: bareHeaders });
       },
     });
-    const server = createSiteServer(log, bareHeaders, answer, before);
+    const cached = (request: IncomingMessage) => {
+      const [path, query] = splitTarget(request.url ?? "");
+      const isPublic = !asksForPreview(request.headers.cookie) || files.has(path);
+      return isPublic ? cache?.respond(path, query, request.headers) : undefined;
+    };
+    const server = createSiteServer(log, { headers: bareHeaders, cached, answer, before });
     const { host, port } = config;
     server.listen(inherited === undefined ? { host, port } : { fd: inherited });
     await once(server, "listening");

@@ -27,6 +27,7 @@ const hostile: Array<[what: string, bytes: string, status: number]> = [
     `GET / HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: e\r\nConnection: close\r\n\r\n`,
     200,
   ],
+  ["a host that looks like an address", "GET / HTTP/1.1\r\nHost: 1.2.3.4.5\r\nConnection: close\r\n\r\n", 400],
   ["a host that is none", "GET / HTTP/1.1\r\nHost: a b<>\r\nConnection: close\r\n\r\n", 400],
   ["a page's data, which is at no address", ask("GET", `${booking}.data?_routes=__proto__,%00`), 404],
   ["a post to a page without a form", ask("POST", "/", asForm, "a=b"), 405],
