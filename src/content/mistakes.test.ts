@@ -156,7 +156,7 @@ const refusedEdits: Record<string, [from: string | RegExp, to: string][]> = {
     ].map((entry): [string, string] => ["closed: []", `closed:\n  - ${entry}`]),
   ],
   "prices.yaml": [
-    ["price: 8607", "price: 86.07"],
+    ["price: 10500", "price: 105.5"],
     ["vat: 22", "vat: 122"],
     ["unit: hour", "unit: litre"],
     ["perGuest: 0.75", "perGuest: 0.755"],
@@ -164,7 +164,7 @@ const refusedEdits: Record<string, [from: string | RegExp, to: string][]> = {
     ["id: ice", "id: travel"],
     ["{ months: [ 12 ], percent: 10 }", "{ percent: 10 }"],
     ["guests: 80", "guests: 0"],
-    ["unit: km\n      price: 98", "unit: flat\n      price: 98"],
+    ["unit: km\n      price: 120", "unit: flat\n      price: 120"],
   ],
   "posts/ambra-story/post.yaml": [
     ["id: ambra-story", "id: Nostra storia"],

@@ -6,6 +6,7 @@ import type { showPictures } from "./picture-files.ts";
 import type { LegalBlock, LegalKind } from "./schema/blocks.ts";
 import type { AllContent, Content } from "./schema/files.ts";
 import type { Post } from "./schema/post.ts";
+import { pricesWithVat } from "./schema/prices.ts";
 import { siteBrand } from "./site-brand.server.ts";
 
 /** The content in one language, facts filled in. */
@@ -23,15 +24,16 @@ export type Pictures = ReturnType<typeof showPictures>;
 
 /** The content as pages and mails read it. @param version different for each state */
 export function siteContent(all: AllContent, version: string, pictures: Pictures) {
-  const { legal, photographs: _photographs, marks, brand, ...parts } = all;
+  const { legal, photographs: _photographs, marks, brand, ...written } = all;
+  const parts = { ...written, prices: pricesWithVat(written.prices) };
   const posts = all.posts.map((post) => (post.draft ? markedDraft(post, all) : post));
   const knownFacts = localized((locale) => facts(parts, locale));
   const byLocale = localized((locale): LocalContent => {
     const known = knownFacts[locale];
     const resolve = (text: string) => fillFacts(text, known, locale);
     const altOf = (picture: string) => parts.pictures[picture]?.[locale] ?? "";
-    const written = { privacy: legal.privacy[locale], terms: legal.terms[locale] };
-    return inLocale({ ...parts, posts, legal: written }, { locale, resolve, altOf });
+    const legalTexts = { privacy: legal.privacy[locale], terms: legal.terms[locale] };
+    return inLocale({ ...parts, posts, legal: legalTexts }, { locale, resolve, altOf });
   });
   return {
     version,

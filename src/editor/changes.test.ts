@@ -61,7 +61,7 @@ describe("the changed fields of a file", () => {
       prices,
       ["items", 0, "price"],
       130_000,
-      "Listino, Voce 1, Prezzo senza IVA: da «1.200,50\u00a0€» a «1.300,00\u00a0€»",
+      "Listino, Voce 1, Prezzo: da «1.200,50\u00a0€» a «1.300,00\u00a0€»",
     ],
     ["prices", prices, ["items", 0, "perGuest"], 0.75, "Listino, Voce 1, Quantità per ospite: da «0,5» a «0,75»"],
   ])("are named as people write them: %s %#", (key, before, path, to, says) => {

@@ -130,7 +130,7 @@ describe("a part of a file", () => {
     entries.set(`${touched}.price`, "9");
     const { answer } = await refused(open, { ...(await formWith(open)), entries, version });
     expect(answer?.lines?.map(({ text }) => text.replaceAll("\u00a0", " "))).toEqual([
-      expect.stringMatching(/^Voce \d+, Prezzo senza IVA: da «8,00 €» a «9,00 €»$/),
+      expect.stringMatching(/^Voce \d+, Prezzo: da «8,00 €» a «9,00 €»$/),
     ]);
   });
 });

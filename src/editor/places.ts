@@ -60,7 +60,7 @@ export const fileGroups = {
     title: "Formule e prezzi",
     note: "il listino e le pagine delle formule",
     files: {
-      prices: "I prezzi da cui partono i preventivi, senza IVA.",
+      prices: "I prezzi da cui partono stime e preventivi.",
       eventDetails: "Che cosa ti serve sapere di ogni festa, e per quando.",
       estimate: "Le parole della stima sul sito, con i prezzi pubblicati.",
       services: "L’elenco delle formule.",

@@ -59,17 +59,23 @@ export function formatRange([from, to]: readonly [number, number]): string {
   return from === to ? String(from) : `${from}–${to}`;
 }
 
-/**
- * An amount in cents of a euro: "2.704,30 €". A negative one has a real minus sign.
- * @param decimals rounds to so many, without cents where there are none: "2.704 €"
- */
-export function formatMoney(cents: number, locale: Locale, decimals?: 0 | 2): string {
+/** An amount in cents of a euro: "2.704,30 €". A negative one has a real minus sign. */
+export function formatMoney(cents: number, locale: Locale): string {
+  return money(cents, locale, "auto");
+}
+
+/** In a sentence, an amount in cents: "2.704,30 €", and "2.704 €" if it is whole. */
+export function formatMoneyInText(cents: number, locale: Locale): string {
+  return money(cents, locale, "stripIfInteger");
+}
+
+function money(cents: number, locale: Locale, trailingZeroDisplay: "auto" | "stripIfInteger"): string {
   const format = new Intl.NumberFormat(intlLocale[locale], {
     style: "currency",
     currency: "EUR",
     // Italian would write four digits without a point, and a column of amounts has both.
     useGrouping: "always",
-    ...(decimals !== undefined && { maximumFractionDigits: decimals, trailingZeroDisplay: "stripIfInteger" }),
+    trailingZeroDisplay,
   });
   return format.format(cents / 100).replace("-", "−");
 }

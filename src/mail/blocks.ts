@@ -17,7 +17,7 @@ import { pathTo } from "#src/i18n/routes.ts";
 import type { AmountDue } from "#src/payments/card.ts";
 import { accountRows } from "#src/payments/account-rows.ts";
 import { estimateText } from "#src/quotes/estimate.ts";
-import { chosenLines, netOf, type QuoteLine } from "#src/quotes/lines.ts";
+import { chosenLines, lineCents, type QuoteLine } from "#src/quotes/lines.ts";
 import { accountOf } from "#src/payments/ledger.ts";
 import { changeRows, changeSums, quantityText, sumRows } from "#src/quotes/quote-text.ts";
 import { accountOfRequest, agreementOf, agreementView, ledgerOf } from "#src/requests/agreement.ts";
@@ -103,7 +103,7 @@ export const addressAlsoAsked: BlockOf<RequestMailData> = ({ entry, copy }) =>
 
 function lineRow(line: QuoteLine, locale: Locale): DetailRow {
   const quantity = quantityText(line, requestMessagesIn(locale).quote, locale);
-  return { label: line.label, how: quantity || undefined, value: formatMoney(netOf(line), locale) };
+  return { label: line.label, how: quantity || undefined, value: formatMoney(lineCents(line), locale) };
 }
 
 /** The same with its rate of VAT, where no sums follow. */

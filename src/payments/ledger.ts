@@ -1,4 +1,5 @@
-import { dueAfter, percentOf, type VatRow } from "#src/quotes/lines.ts";
+import { percentOf } from "#src/content/rounding.ts";
+import { dueAfter, type VatRow } from "#src/quotes/lines.ts";
 
 export const paymentMethods = ["bank-transfer", "cash", "card", "other"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];

@@ -1,4 +1,5 @@
 import type { LocalContent, SiteContent } from "#src/content/site-content.server.ts";
+import { percentOf } from "#src/content/rounding.ts";
 import { policyDates } from "#src/content/terms.ts";
 import { formatPhone } from "#src/i18n/format-phone.ts";
 import { capitalize, formatDate, formatMoney, formatQuantity } from "#src/i18n/format.ts";
@@ -8,7 +9,7 @@ import { dayInRome, dayText, eventName, romeTime } from "#src/i18n/request-text.
 import type { Agreement } from "#src/requests/agreement.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
 import type { SumRow } from "#src/ui/sums.tsx";
-import { netOf, percentOf } from "./lines.ts";
+import { lineCents } from "./lines.ts";
 import { paymentDates, quoteHash } from "./quote.ts";
 import { sumRows } from "./quote-text.ts";
 import {
@@ -198,7 +199,7 @@ function drawLines(place: Place, { request: { locale }, agreement: { quote }, me
       fill(messages.quote.units[line.unit], { quantity: formatQuantity(line.quantityHundredths, locale) }),
       formatMoney(line.unitPriceCents, locale),
       `${line.vatPercent}%`,
-      formatMoney(netOf(line), locale),
+      formatMoney(lineCents(line), locale),
     ];
     tableRow(place, table, cells, { lang: quote.locale }, "TD");
   }

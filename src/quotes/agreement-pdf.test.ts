@@ -4,7 +4,7 @@ import { Blob, Buffer as ShapingBuffer, Face, Font, shape } from "harfbuzzjs";
 import { extractText, getMeta } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
-import { netOf } from "./lines.ts";
+import { lineCents } from "./lines.ts";
 import { quoteHash } from "./quote.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
 import { formatMoney } from "#src/i18n/format.ts";
@@ -47,7 +47,7 @@ describe("the PDF of an agreement", () => {
     expect(others).toEqual([]);
     for (const text of ["Agreement AMB-VWPQD, version 1", "name typed on the page, 24/11/2026, 18:40 (Rome)"])
       expect(page).toContain(text);
-    for (const cents of [...quote.lines.map(netOf), quote.totals.totalCents])
+    for (const cents of [...quote.lines.map(lineCents), quote.totals.totalCents])
       expect(page).toContain(plain(formatMoney(cents, "en")));
     expect(page).toContain(await quoteHash(reference, quote));
     const source = Buffer.from(content).toString("latin1");
@@ -86,7 +86,7 @@ describe("the PDF of an agreement", () => {
       `${company.email}, ${company.phone}`,
       "giulia@posta.example +39 333 000 0000",
       "Matrimonio Villa Grazioli, Grottaferrata Sabato 22 maggio, dalle 16:00",
-      "Bartender 12 ore 28,00 € 10% 336,00 €",
+      "Bartender 12 ore 30,80 € 10% 369,60 €",
       "Totale 2.704,30 €",
       "Caparra del 30%, entro il 29/11/2026. Se non arriva, il giorno torna libero 811,29 €",
       "Saldo, entro il 15/05/2027 1.893,01 €",
@@ -101,7 +101,7 @@ describe("the PDF of an agreement", () => {
   it("has the extras that were chosen, in its sums and its hash, and no others", async () => {
     const lines = [...sampleLines, ...sampleExtras];
     const [page = ""] = (await drawn({ lines, chosen: [9] })).pages;
-    expect(page).toContain("Caffè shakerato 1 50,00 € 10% 50,00 €");
+    expect(page).toContain("Caffè shakerato 1 55,00 € 10% 55,00 €");
     expect(page).not.toContain("Torre di coppe");
     for (const sum of ["Totale 2.759,30 €", "Caparra del 30%, entro il 29/11/2026", "827,79 €"])
       expect(page).toContain(sum);

@@ -1,7 +1,7 @@
 import { formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
-import { type ChoiceLine, choiceField, dueAfter, type QuoteTotals, totalsOfChoice } from "./lines.ts";
+import { type ChoiceLine, choiceField, chosenLines, dueAfter, type QuoteTotals, totalsOf } from "./lines.ts";
 
 /** A row of a rate of VAT that there is not is hidden. @param due further amounts in cents, by the names of their elements */
 export function writeSums(
@@ -44,7 +44,7 @@ export function followChoice(section: HTMLElement): void {
     const isChosen = (number: number): boolean =>
       section.querySelector<HTMLInputElement>(`[name=${choiceField(number)}]`)?.checked === true;
     const chosen = lines.map((_, index) => index + 1).filter(isChosen);
-    return totalsOfChoice(lines, chosen, depositPercent);
+    return totalsOf(chosenLines(lines, chosen), depositPercent);
   };
   const show = (): void => {
     const sums = totals();

@@ -44,6 +44,7 @@ export function startEstimate(section: HTMLElement): void {
       const row = rows[index];
       if (row === undefined) continue;
       item.toggleAttribute("data-off", row.isOff);
+      item.toggleAttribute("hidden", row.isHidden === true);
       write(item.querySelector("b"), row.label);
       write(item.querySelector(".amount"), row.amount);
       write(item.querySelector("small"), row.how);

@@ -160,7 +160,7 @@ export function EstimateSection({ source, choice, place, corrections }: Estimate
             </div>
             <ul className="priced">
               {rows.map((row, index) => (
-                <li key={index} data-off={row.isOff || undefined}>
+                <li key={index} data-off={row.isOff || undefined} hidden={row.isHidden}>
                   <p className="leader">
                     <b>{row.label}</b>
                     <span className="amount">{row.amount}</span>
@@ -169,12 +169,13 @@ export function EstimateSection({ source, choice, place, corrections }: Estimate
                 </li>
               ))}
             </ul>
+            <p className="small muted" data-text="vat">
+              {texts["vat"]}
+            </p>
             <p className="ends estimate__total">
               <span data-text="totalLabel">{texts["totalLabel"]}</span> <b data-text="total">{texts["total"]}</b>
             </p>
-            <p className="slip__foot">
-              <span data-text="minimum">{texts["minimum"]}</span> {copy.bill.note}
-            </p>
+            <p className="slip__foot">{copy.bill.note}</p>
             <Go
               look="primary"
               wide

@@ -2,7 +2,7 @@ import { placeIn } from "#src/content/municipalities.ts";
 import { formulaNames } from "#src/content/formulas.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import { defaultLocale, type Locale } from "#src/i18n/locales.ts";
-import { formatMoney } from "#src/i18n/format.ts";
+import { formatMoneyInText } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import type { Entries } from "#src/ui/entries.ts";
@@ -23,7 +23,7 @@ export function estimateSource(content: SiteContent, locale: Locale, address: st
   const local = content.in(locale);
   const { prices, estimate: copy } = local;
   if (!prices.publish) return undefined;
-  const { units, each } = requestMessagesIn(locale).quote;
+  const { units, each, ofWhichVat, vatOfRate } = requestMessagesIn(locale).quote;
   return {
     locale,
     // The shopping and packing list is for the owner alone.
@@ -34,7 +34,7 @@ export function estimateSource(content: SiteContent, locale: Locale, address: st
       estimate: prices.estimate,
     },
     copy,
-    quote: { units, each },
+    quote: { units, each, ofWhichVat, vatOfRate },
     services: formulaNames(local),
     address,
   };
@@ -65,7 +65,7 @@ export function estimateLine(content: SiteContent, locale: Locale, formula: stri
 /** "da 210 €", what a formula costs at least; undefined if prices are not published. */
 export function lowestPrice(content: SiteContent, locale: Locale, formula: string): string | undefined {
   const range = priceRange(content, formula);
-  return range && fill(content.in(locale).estimate.from, { amount: formatMoney(range.low * 100, locale, 0) });
+  return range && fill(content.in(locale).estimate.from, { amount: formatMoneyInText(range.low * 100, locale) });
 }
 
 /** What the formulas cost at least and for a usual number of guests, in words and by id; undefined if prices are not published. */
@@ -74,7 +74,8 @@ export function offersOf(content: SiteContent, locale: Locale) {
   if (source === undefined) return undefined;
   const { from, offers } = source.copy;
   const { guests } = source.prices.usual;
-  const amount = (formula: string, count: number): string => formatMoney(totalFor(source, formula, count), locale, 0);
+  const amount = (formula: string, count: number): string =>
+    formatMoneyInText(totalFor(source, formula, count), locale);
   const priceOf = (formula: string) => ({
     from: fill(from, { amount: amount(formula, fewestGuests) }),
     usual: fill(offers.usual, { amount: amount(formula, guests), guests }),
@@ -106,8 +107,8 @@ export function pricedText(content: SiteContent, locale: Locale, text: string): 
   const values: Record<string, string> = {};
   for (const guests of [50, 100]) {
     const totals = Object.keys(source.services).map((formula) => totalFor(source, formula, guests));
-    values[`from${guests}`] = formatMoney(Math.min(...totals), locale, 0);
-    values[`to${guests}`] = formatMoney(Math.max(...totals), locale, 0);
+    values[`from${guests}`] = formatMoneyInText(Math.min(...totals), locale);
+    values[`to${guests}`] = formatMoneyInText(Math.max(...totals), locale);
   }
   return fill(text, values);
 }

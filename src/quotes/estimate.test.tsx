@@ -67,16 +67,18 @@ describe("estimateOf", () => {
         const quote = prefilledLines(source.prices, { formula, guests, hours: source.prices.usual.hours, destination });
         const { lines, totalCents } = estimateOf(source.prices, choiceOf({ formula, guests }), place);
         expect(lines).toEqual(quote);
-        expect(Math.abs(totalCents - sumOf(quote).totalCents)).toBeLessThanOrEqual(500);
+        expect(totalCents).toBe(sumOf(quote).totalCents);
       }
     }
   });
 
   it("goes below no minimum", () => {
-    const prices = { ...source.prices, estimate: { minimum: 50_000, mostGuests: 300 } };
+    const prices = { ...source.prices, estimate: { ...source.prices.estimate, minimum: 50_000 } };
     const choice = choiceOf({ formula: "bancone-glam", guests: 10 });
     expect(estimateOf(prices, choice, near).totalCents).toBe(50_000);
-    expect(shownEstimate({ ...source, prices }, choice, near).texts["minimum"]).not.toBe("");
+    const isShown = (guests: number) =>
+      shownEstimate({ ...source, prices }, { ...choice, guests }, near).rows.at(-1)?.isHidden !== true;
+    expect([10, 200].map(isShown)).toEqual([true, false]);
   });
 });
 
@@ -85,10 +87,12 @@ describe("shownEstimate", () => {
     shownEstimate(source, choice, place).rows.find((row) => row.label === label);
   const travel = source.prices.travel.label;
 
-  it("has a row for every item, travel and extras, whatever is chosen", () => {
+  it("has a row for every item but the extras, one for the travel and one for all extras that were not chosen", () => {
     const rows = source.prices.items.filter(({ extra }) => extra !== true).length + 2;
-    for (const formula of Object.keys(source.services))
-      expect(shownEstimate(source, choiceOf({ formula }), near).rows).toHaveLength(rows);
+    for (const formula of Object.keys(source.services)) {
+      const shown = shownEstimate(source, choiceOf({ formula }), near).rows.filter(({ isHidden }) => isHidden !== true);
+      expect(shown).toHaveLength(rows);
+    }
   });
 
   it("names the first formula that has an item", () => {
@@ -110,9 +114,11 @@ describe("shownEstimate", () => {
 
   it("adds the chosen extras of the formula alone", () => {
     const extras = ["extra-hour", "name"];
-    const label = source.copy.extras.title;
-    expect(rowOf(label, choiceOf({ extras }), near)?.how.split(", ")).toHaveLength(2);
-    expect(rowOf(label, choiceOf({ extras, formula: "bancone-glam" }), near)?.how.split(", ")).toHaveLength(1);
+    const labels = source.prices.items.flatMap(({ id, label }) => (extras.includes(id) ? [label] : []));
+    const shown = (formula: string) =>
+      labels.filter((label) => rowOf(label, choiceOf({ extras, formula }), near)?.isOff === false);
+    expect(shown("experience-bar")).toEqual(labels);
+    expect(shown("bancone-glam")).toHaveLength(1);
   });
 
   it("gives no sums beyond the guests that the operator estimates for", () => {

@@ -1,17 +1,16 @@
 import type { Municipality } from "#src/content/coverage.ts";
 import type { Drawn } from "#src/ui/drawings/names.ts";
 import type { LocalContent } from "#src/content/site-content.server.ts";
-import { formatMoney, formatNumber } from "#src/i18n/format.ts";
+import { formatMoney, formatMoneyInText, formatNumber } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import type { RequestMessages } from "#src/i18n/messages/request-messages.ts";
-import { netOf, percentOf, type QuoteLine, sumOf } from "./lines.ts";
+import { lineCents, type QuoteLine, sumOf } from "./lines.ts";
 import { countFor, prefilledLines, type PriceItem, type PriceList, travelZone } from "./price-list.ts";
 import { quantityText } from "./quote-text.ts";
 
 /*
- * The estimate that visitors make of the published prices (D40): the lines with which a quote for the same choice begins, with VAT, in
- * round numbers. Runs on the server and in the script of the estimate.
+ * The estimate that visitors make of the published prices (D40): the lines with which a quote for the same choice begins. Runs on the server and in the script of the estimate.
  */
 
 export interface EstimateChoice {
@@ -41,7 +40,7 @@ export interface EstimateSource {
   locale: Locale;
   prices: Pick<PriceList, "items" | "travel" | "usual" | "estimate">;
   copy: LocalContent["estimate"];
-  quote: Pick<RequestMessages["quote"], "units" | "each">;
+  quote: Pick<RequestMessages["quote"], "units" | "each" | "ofWhichVat" | "vatOfRate">;
   /** The names by id, in their order. */
   services: Readonly<Record<string, string>>;
   /** The address of the page, without its query. */
@@ -91,7 +90,7 @@ export function shareLink(text: string, address: string): string {
 
 export interface Estimate {
   lines: QuoteLine[];
-  /** With VAT, in cents, in whole tens of a euro; never below the minimum of the price list. */
+  /** In cents with VAT. */
   totalCents: number;
 }
 
@@ -103,8 +102,7 @@ export function estimateOf(
 ): Estimate {
   const destination = place && { place: place.name, coverage: place.coverage };
   const lines = prefilledLines(prices, { guests, formula, extras, hours: prices.usual.hours, destination });
-  const exact = Math.max(sumOf(lines).totalCents, prices.estimate.minimum);
-  return { lines, totalCents: Math.round(exact / 1000) * 1000 };
+  return { lines, totalCents: sumOf(lines).totalCents };
 }
 
 /** The estimate that a visitor was shown. */
@@ -115,16 +113,17 @@ export interface StoredEstimate extends Estimate {
 
 /** @param text with `{formula}` and `{amount}` */
 export function estimateText({ formula, totalCents }: StoredEstimate, text: string, locale: Locale): string {
-  return fill(text, { formula, amount: formatMoney(totalCents, locale, 0) });
+  return fill(text, { formula, amount: formatMoneyInText(totalCents, locale) });
 }
 
-/** A line of the bill. Every item has one, so that nothing moves when another formula is chosen. */
+/** A line of the bill. Every item but the extras has one, so that nothing moves when another formula is chosen. */
 export interface EstimateRow {
   label: string;
   amount: string;
   how: string;
   /** The choice does not have it. */
   isOff: boolean;
+  isHidden?: boolean;
 }
 
 export type DrawnCounts = Partial<Record<Drawn, number>>;
@@ -135,42 +134,47 @@ const iceInBucket = 20;
 export function shownEstimate(source: EstimateSource, choice: EstimateChoice, place: Municipality | undefined) {
   const { prices, copy, services, locale } = source;
   const { lines, totalCents } = estimateOf(prices, choice, place);
-  const { mostGuests, minimum } = prices.estimate;
+  const { mostGuests } = prices.estimate;
   // Beyond the guests that the operator estimates for, prices stand without sums.
   const isTalk = choice.guests > mostGuests;
-  const amountOf = (cents: number): string => (isTalk ? copy.talk.amount : formatMoney(cents, locale, 0));
-  const amount = formatMoney(totalCents, locale, 0);
-  const total = isTalk ? copy.talk.amount : fill(copy.about, { amount });
+  const amountOf = (cents: number): string => (isTalk ? copy.talk.amount : formatMoney(cents, locale));
+  const total = amountOf(totalCents);
   const told = toldText(source, choice, lines);
   const extraItems = prices.items.filter(({ extra }) => extra === true);
   const extras = lines.filter(({ item }) => extraItems.some(({ id }) => id === item));
   const extraNames = extras.map(({ label }) => label).join(", ");
   const texts: Record<string, string> = {
-    answer: isTalk ? copy.talk.answer : fill(copy.answer, { amount }),
+    answer: isTalk ? copy.talk.answer : fill(copy.answer, { amount: formatMoneyInText(totalCents, locale) }),
     total,
     totalLabel: isTravelKnown(source, place) ? copy.bill.total : copy.bill.soFar,
     told,
-    minimum: !isTalk && totalCents === minimum ? fill(copy.bill.minimum, { amount }) : "",
+    vat: isTalk ? "" : vatText(lines, source.quote, locale),
     extras: extraNames || copy.extras.none,
     shared: fill(copy.bill.shared, { told, formula: services[choice.formula] ?? "", total }),
   };
   for (const formula of Object.keys(services)) {
-    texts[`formula-${formula}`] = amountOf(estimateOf(prices, { ...choice, formula }, place).totalCents);
+    const other = estimateOf(prices, { ...choice, formula }, place);
+    texts[`formula-${formula}`] = isTalk ? copy.talk.amount : formatMoneyInText(other.totalCents, locale);
   }
   const rows = prices.items
     .filter((item) => !extraItems.includes(item))
     .map((item) => itemRow(source, item, lines, amountOf));
   rows.push(travelRow(source, choice, place, lines, amountOf));
+  for (const { id, label } of extraItems) rows.push(occasionalRow(source, id, label, lines, amountOf));
   if (extraItems.length > 0) {
-    const isOff = extras.length === 0;
-    rows.push({
-      label: copy.extras.title,
-      amount: isOff ? "–" : amountOf(extras.reduce((sum, line) => sum + grossOf(line), 0)),
-      how: extraNames || copy.bill.noExtras,
-      isOff,
-    });
+    const none = { label: copy.extras.title, amount: "–", how: copy.bill.noExtras, isOff: true };
+    rows.push({ ...none, isHidden: extras.length > 0 });
   }
+  rows.push(occasionalRow(source, "minimum", prices.estimate.minimumLabel, lines, amountOf));
   return { rows, texts, drawn: drawnOf(prices.items, lines, choice.guests) };
+}
+
+/** `di cui IVA 10%: 188,18 €, 22%: 100,98 €` */
+function vatText(lines: readonly QuoteLine[], { ofWhichVat, vatOfRate }: EstimateSource["quote"], locale: Locale) {
+  const rates = sumOf(lines).vat.map(({ percent, vatCents }) => {
+    return fill(vatOfRate, { percent, amount: formatMoney(vatCents, locale) });
+  });
+  return fill(ofWhichVat, { rates: rates.join(", ") });
 }
 
 function itemRow(
@@ -181,9 +185,22 @@ function itemRow(
 ): EstimateRow {
   const { copy, services } = source;
   const line = lines.find(({ item }) => item === id);
-  if (line !== undefined) return { label, amount: amountOf(grossOf(line)), how: howText(source, line), isOff: false };
+  if (line !== undefined) return { label, amount: amountOf(lineCents(line)), how: howText(source, line), isOff: false };
   const first = Object.keys(services).find((service) => formulas.some((one) => one === service)) ?? "";
   return { label, amount: "–", how: fill(copy.bill.with, { formula: services[first] ?? "" }), isOff: true };
+}
+
+/** Hidden unless the choice has it. */
+function occasionalRow(
+  source: EstimateSource,
+  id: string,
+  label: string,
+  lines: readonly QuoteLine[],
+  amountOf: (cents: number) => string,
+): EstimateRow {
+  const line = lines.find(({ item }) => item === id);
+  if (line === undefined) return { label, amount: "", how: "", isOff: true, isHidden: true };
+  return { label, amount: amountOf(lineCents(line)), how: howText(source, line), isOff: false };
 }
 
 function travelRow(
@@ -196,7 +213,7 @@ function travelRow(
   const { copy, prices } = source;
   const { label } = prices.travel;
   const line = lines.find(({ item }) => item === "travel");
-  if (line !== undefined) return { label, amount: amountOf(grossOf(line)), how: line.note, isOff: false };
+  if (line !== undefined) return { label, amount: amountOf(lineCents(line)), how: howText(source, line), isOff: false };
   if (isTravelKnown(source, place)) {
     const how = fill(copy.travel.near, { place: place?.name ?? "", km: place?.coverage.km ?? 0 });
     return { label, amount: copy.travel.included, how, isOff: false };
@@ -213,16 +230,9 @@ function isTravelKnown({ prices }: EstimateSource, place: Municipality | undefin
   return place !== undefined && travelZone(prices.travel, place.coverage) !== undefined;
 }
 
-/** With VAT, in cents. */
-function grossOf(line: QuoteLine): number {
-  return percentOf(netOf(line), 100 + line.vatPercent);
-}
-
 /** `4 pezzi × 105 €. Montato e smontato` */
 function howText({ quote, locale }: EstimateSource, line: QuoteLine): string {
-  const cents = percentOf(line.unitPriceCents, 100 + line.vatPercent);
-  const price = formatMoney(cents, locale, cents < 1000 ? 2 : 0);
-  return [quantityText(line, quote, locale, price), line.note].filter(Boolean).join(". ");
+  return [quantityText(line, quote, locale), line.note].filter(Boolean).join(". ");
 }
 
 /** "Per 80 ospiti: quattro tavoli, due persone e 60 kg di neve." */

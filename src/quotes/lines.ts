@@ -1,26 +1,10 @@
+import { percentOf, shareOf } from "#src/content/rounding.ts";
 import type { Unit } from "#src/content/schema/names.ts";
 
 /*
- * The rounding of money. Amounts are whole cents of a euro, rounded to the nearest one, half a cent away from zero, once for each amount:
- * a line's net amount, the VAT of each rate, the deposit, a refund. Totals are sums of rounded amounts and are not rounded again.
+ * Prices and lines are whole cents of a euro with VAT. The total is the sum of the lines, and VAT is what the taxable amounts leave of it.
+ * An amount is rounded once (`shareOf`): that of a line, the taxable amount of each rate, the deposit, a refund.
  */
-
-/** @throws RangeError where an argument is not a whole number, or the divisor is not positive */
-export function roundedQuotient(dividend: number, divisor: number): number {
-  if (!Number.isSafeInteger(dividend) || !Number.isSafeInteger(divisor) || divisor <= 0) {
-    throw new RangeError(`${dividend} / ${divisor} is no division of whole numbers`);
-  }
-  const size = Math.abs(dividend);
-  const rest = size % divisor;
-  const rounded = (size - rest) / divisor + (2 * rest >= divisor ? 1 : 0);
-  // Without the negative zero, which is unequal to zero for `Object.is` and in tests.
-  return dividend < 0 && rounded !== 0 ? -rounded : rounded;
-}
-
-/** @throws RangeError where an argument is not a whole number */
-export function percentOf(cents: number, percent: number): number {
-  return roundedQuotient(cents * percent, 100);
-}
 
 /** A line of a quote, in the language of the quote. */
 export interface QuoteLine {
@@ -32,7 +16,7 @@ export interface QuoteLine {
   unit: Unit;
   /** Hundredths of the unit: 150 is one and a half. */
   quantityHundredths: number;
-  /** Cents without VAT; negative for a discount. */
+  /** Cents with VAT; negative for a discount. */
   unitPriceCents: number;
   /** Whole percent. */
   vatPercent: number;
@@ -49,14 +33,17 @@ export const lineLimits = {
   unitPriceCents: 10_000_000,
   vatPercent: 100,
   /** Of all lines together. */
-  netCents: 1_000_000_000,
+  totalCents: 1_000_000_000,
 } as const;
 
 /**
  * The lines that count. An optional one that was chosen is a line like the others from then on.
  * @param chosen numbers of optional lines, counted from 1 among all lines
  */
-export function chosenLines(lines: readonly QuoteLine[], chosen: readonly number[] = []): QuoteLine[] {
+export function chosenLines<Line extends Pick<QuoteLine, "optional">>(
+  lines: readonly Line[],
+  chosen: readonly number[] = [],
+): Array<Omit<Line, "optional">> {
   return lines.flatMap(({ optional, ...line }, index) =>
     optional !== true || chosen.includes(index + 1) ? [line] : [],
   );
@@ -88,21 +75,9 @@ export function readChoice(lines: readonly QuoteLine[], fields: Readonly<Record<
   return { chosen, isKnown: chosen.length === named.length };
 }
 
-/** A rate of VAT that only other lines have is in them too, with nothing. */
-export function totalsOfChoice(
-  lines: readonly ChoiceLine[],
-  chosen: readonly number[],
-  depositPercent: number,
-): QuoteTotals {
-  const counted = lines.map((line, index) =>
-    line.optional === true && !chosen.includes(index + 1) ? { ...line, quantityHundredths: 0 } : line,
-  );
-  return totalsOf(counted, depositPercent);
-}
-
-/** In cents without VAT. */
-export function netOf({ quantityHundredths, unitPriceCents }: Omit<PricedLine, "vatPercent">): number {
-  return roundedQuotient(quantityHundredths * unitPriceCents, 100);
+/** In cents with VAT. */
+export function lineCents({ quantityHundredths, unitPriceCents }: Omit<PricedLine, "vatPercent">): number {
+  return shareOf(quantityHundredths, unitPriceCents, 100);
 }
 
 export interface VatRow {
@@ -130,16 +105,26 @@ export function totalsOf(lines: readonly PricedLine[], depositPercent: number): 
   return { ...sum, depositCents, balanceCents: sum.totalCents - depositCents };
 }
 
-/** VAT is rounded once for each rate. */
+/** Amounts with VAT by rate, in cents, the lowest rate first; without the rates whose lines add up to nothing. */
+export function sumsByRate(lines: readonly PricedLine[]): ReadonlyMap<number, number> {
+  const sums = new Map<number, number>();
+  for (const line of lines) sums.set(line.vatPercent, (sums.get(line.vatPercent) ?? 0) + lineCents(line));
+  return new Map([...sums].filter(([, cents]) => cents !== 0).toSorted(([one], [other]) => one - other));
+}
+
 export function sumOf(lines: readonly PricedLine[]): Pick<QuoteTotals, "netCents" | "vat" | "totalCents"> {
-  const nets = new Map<number, number>();
-  for (const line of lines) nets.set(line.vatPercent, (nets.get(line.vatPercent) ?? 0) + netOf(line));
-  const vat = [...nets]
-    .toSorted(([one], [other]) => one - other)
-    .map(([percent, netCents]) => ({ percent, netCents, vatCents: percentOf(netCents, percent) }));
-  const netCents = vat.reduce((sum, row) => sum + row.netCents, 0);
-  const totalCents = vat.reduce((sum, row) => sum + row.vatCents, netCents);
-  return { netCents, vat, totalCents };
+  const vat = [...sumsByRate(lines)].map(([percent, cents]) => vatRow(percent, cents));
+  return {
+    netCents: vat.reduce((sum, row) => sum + row.netCents, 0),
+    vat,
+    totalCents: lines.reduce((sum, line) => sum + lineCents(line), 0),
+  };
+}
+
+/** @param cents with VAT */
+export function vatRow(percent: number, cents: number): VatRow {
+  const netCents = shareOf(cents, 100, 100 + percent);
+  return { percent, netCents, vatCents: cents - netCents };
 }
 
 /** The totals of a quote with what the day of the event added. The deposit is the one that was agreed on. */

@@ -7,7 +7,7 @@ import {
   type TravelZone,
   usualVat,
 } from "./price-list.ts";
-import { netOf } from "./lines.ts";
+import { lineCents } from "./lines.ts";
 
 const occasion = {
   formula: "experience-bar",
@@ -20,7 +20,7 @@ const occasion = {
 function listOf(item: Partial<PriceItem>): PriceList {
   return {
     publish: false,
-    estimate: { minimum: 0, mostGuests: 300 },
+    estimate: { minimum: 0, minimumLabel: "Up to the minimum", mostGuests: 300 },
     usual: { formula: "experience-bar", guests: 80, hours: 6 },
     items: [{ id: "one", label: "One", unit: "flat", price: 1000, vat: 10, ...item }],
     travel: { label: "Travel", vat: 22, zones: {} },
@@ -94,8 +94,8 @@ describe("prefilledLines", () => {
       ["the first km that is not free", 21, { freeKm: 20, oneWay: true }, [80]],
       ["nothing within the free km", 20, { freeKm: 20 }, []],
       ["nothing in the operator’s own town", 0, {}, []],
-    ])("charges %s", (_, km, zone, netCents) => {
-      expect(travelOf(km, zone).map(netOf)).toEqual(netCents);
+    ])("charges %s", (_, km, zone, cents) => {
+      expect(travelOf(km, zone).map(lineCents)).toEqual(cents);
     });
   });
 

@@ -1,10 +1,11 @@
 import type { Coverage } from "#src/content/coverage.ts";
+import { percentOf } from "#src/content/rounding.ts";
 import type { LocalContent } from "#src/content/site-content.server.ts";
 import { weekdayOf } from "#src/i18n/days.ts";
-import { percentOf, type QuoteLine } from "./lines.ts";
+import { type QuoteLine, sumOf } from "./lines.ts";
 
 /**
- * The owner's prices in one language (`content/prices.yaml`), in cents without VAT. How much of an item a quote begins with follows
+ * The owner's prices in one language (`content/prices.yaml`), in cents with VAT. How much of an item a quote begins with follows
  * from its unit:
  * - `flat`: one;
  * - `guest`: the number of guests;
@@ -51,10 +52,29 @@ export interface Occasion {
   destination: { place: string; coverage: Coverage } | undefined;
 }
 
-/** The lines that the price list suggests, for the owner to change. @throws RangeError where `date` is no date */
-export function prefilledLines(prices: Pick<PriceList, "items" | "travel">, occasion: Occasion): QuoteLine[] {
-  const lines = itemsOf(prices, occasion.formula, occasion.extras).map((item) => lineOf(item, occasion));
-  return [...lines, ...travelLines(prices.travel, occasion)];
+/**
+ * The lines of an estimate, and those that a quote begins with. The last one makes up what is missing to the minimum.
+ * @throws RangeError if `date` is not a date
+ */
+export function prefilledLines(
+  prices: Pick<PriceList, "items" | "travel" | "estimate">,
+  occasion: Occasion,
+): QuoteLine[] {
+  const items = itemsOf(prices, occasion.formula, occasion.extras).map((item) => lineOf(item, occasion));
+  const lines = [...items, ...travelLines(prices.travel, occasion)];
+  const { minimum, minimumLabel } = prices.estimate;
+  const missingCents = minimum - sumOf(lines).totalCents;
+  if (missingCents <= 0) return lines;
+  const minimumLine: QuoteLine = {
+    item: "minimum",
+    label: minimumLabel,
+    note: "",
+    unit: "flat",
+    quantityHundredths: 100,
+    unitPriceCents: missingCents,
+    vatPercent: usualVat(prices, occasion.formula),
+  };
+  return [...lines, minimumLine];
 }
 
 function lineOf(item: PriceItem, occasion: Occasion): QuoteLine {

@@ -5,7 +5,7 @@ import { Button } from "#src/ui/button.tsx";
 import { FieldError } from "#src/ui/field.tsx";
 import { useLocale } from "#src/ui/messages.tsx";
 import { LiveSums, Sums } from "#src/ui/sums.tsx";
-import { choiceField, netOf, type QuoteLine, type QuoteTotals } from "./lines.ts";
+import { choiceField, lineCents, type QuoteLine, type QuoteTotals } from "./lines.ts";
 import { lineDetails, type SumNotes, sumRows } from "./quote-text.ts";
 
 /** The client's choice among the optional lines of a quote, and the form that accepts it. */
@@ -94,7 +94,13 @@ export function QuoteTable({ quote, notes, choice }: QuoteTableProps) {
               {messages.recompute}
             </Button>
           </noscript>
-          <LiveSums totals={choice.totals} depositPercent={terms.depositPercent} notes={notes} isSpoken />
+          <LiveSums
+            totals={choice.totals}
+            rates={new Set(quote.lines.map(({ vatPercent }) => vatPercent)).size}
+            depositPercent={terms.depositPercent}
+            notes={notes}
+            isSpoken
+          />
         </>
       )}
     </>
@@ -107,7 +113,7 @@ export function PricedLine({ line }: { line: QuoteLine }) {
     <>
       <span className="leader">
         <b>{line.label}</b>
-        <span className="amount">{formatMoney(netOf(line), locale)}</span>
+        <span className="amount">{formatMoney(lineCents(line), locale)}</span>
       </span>
       <small>{lineDetails(line, requestMessagesIn(locale).quote, locale)}</small>
     </>

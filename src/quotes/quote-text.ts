@@ -1,4 +1,4 @@
-import { netOf, type QuoteLine, type QuoteTotals } from "./lines.ts";
+import { lineCents, type QuoteLine, type QuoteTotals } from "./lines.ts";
 import { compareLines, type Quote } from "./quote.ts";
 import type { Account } from "#src/payments/ledger.ts";
 import { formatDifference, formatMoney, formatQuantity } from "#src/i18n/format.ts";
@@ -18,14 +18,14 @@ export function lineDetails(line: QuoteLine, messages: QuoteMessages, locale: Lo
 }
 
 /** `90 ospiti × 14,00 €`; empty for a single flat price. */
-export function quantityText(line: QuoteLine, messages: UnitMessages, locale: Locale, price?: string): string {
+export function quantityText(line: QuoteLine, messages: UnitMessages, locale: Locale): string {
   const isSingle = line.unit === "flat" && line.quantityHundredths === 100;
-  return isSingle ? "" : timesText(line, messages, locale, price);
+  return isSingle ? "" : timesText(line, messages, locale);
 }
 
-function timesText(line: QuoteLine, messages: UnitMessages, locale: Locale, price?: string): string {
+function timesText(line: QuoteLine, messages: UnitMessages, locale: Locale): string {
   const unit = fill(messages.units[line.unit], { quantity: formatQuantity(line.quantityHundredths, locale) });
-  return fill(messages.each, { unit, price: price ?? formatMoney(line.unitPriceCents, locale) });
+  return fill(messages.each, { unit, price: formatMoney(line.unitPriceCents, locale) });
 }
 
 export interface SumNotes {
@@ -87,7 +87,7 @@ export function changeRows(before: Quote, after: Quote, messages: QuoteMessages,
     label: line.label,
     amount:
       earlier === undefined
-        ? priceText(line, formatMoney(netOf(line), locale), messages)
+        ? priceText(line, formatMoney(lineCents(line), locale), messages)
         : changedText(earlier, line, messages, locale),
   }));
 }
@@ -104,8 +104,8 @@ function priceText({ optional }: QuoteLine, amount: string, messages: QuoteMessa
 
 /** The factors of an amount, if the amount alone does not show them. */
 function changedText(before: QuoteLine, after: QuoteLine, messages: QuoteMessages, locale: Locale): string {
-  const isTimes = netOf(before) === netOf(after) && before.optional === after.optional;
+  const isTimes = lineCents(before) === lineCents(after) && before.optional === after.optional;
   const text = (line: QuoteLine): string =>
-    priceText(line, isTimes ? timesText(line, messages, locale) : formatMoney(netOf(line), locale), messages);
+    priceText(line, isTimes ? timesText(line, messages, locale) : formatMoney(lineCents(line), locale), messages);
   return fill(messages.fromTo, { before: text(before), after: text(after) });
 }

@@ -50,7 +50,7 @@ describe("readQuote", () => {
   it("reads which lines the client may choose", () => {
     const read = readQuote({ ...fields, "optional-1": "1", "price-8": "100" }, at);
     expect(read.ok && read.draft.lines.map(({ optional }) => optional)).toEqual([true, undefined]);
-    expect(typedTotals({ ...fields, "optional-1": "1", "price-8": "100" }, 30)?.totalCents).toBe(11_000);
+    expect(typedTotals({ ...fields, "optional-1": "1", "price-8": "100" }, 30)?.totalCents).toBe(10_000);
   });
 
   it("leaves out empty rows of the form and lines without quantity", () => {

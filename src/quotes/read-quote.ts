@@ -1,7 +1,7 @@
 import { todayInRome, isCivilDate } from "#src/i18n/days.ts";
 import { cleanLine } from "#src/i18n/clean-text.ts";
 import { formatMoney, formatQuantity } from "#src/i18n/format.ts";
-import { chosenLines, lineLimits, netOf, type QuoteLine, type QuoteTotals, sumOf, totalsOf } from "./lines.ts";
+import { chosenLines, lineLimits, lineCents, type QuoteLine, type QuoteTotals, sumOf, totalsOf } from "./lines.ts";
 import { units } from "#src/content/schema/names.ts";
 import type { QuoteDraft } from "./quote.ts";
 import { readHundredths, readingsOf } from "#src/content/typed-numbers.ts";
@@ -148,9 +148,9 @@ function errorOfAll(lines: readonly QuoteLine[], agreed: readonly QuoteLine[] = 
   const all = [...agreed, ...lines];
   if (chosenLines(all).length === 0) return "no-lines";
   if (lines.length > lineLimits.lines) return "too-many-lines";
-  const size = all.reduce((sum, line) => sum + Math.abs(netOf(line)), 0);
-  if (size > lineLimits.netCents) return "total-too-large";
-  // A discount lowers what VAT is computed from, at the rate of its line: never below nothing, whatever the client chooses.
+  const size = all.reduce((sum, line) => sum + Math.abs(lineCents(line)), 0);
+  if (size > lineLimits.totalCents) return "total-too-large";
+  // A discount lowers the amount of its rate of VAT: never below nothing, whatever the client chooses.
   const { vat, totalCents } = sumOf(all.filter((line) => line.optional !== true || line.unitPriceCents < 0));
   return totalCents <= 0 || vat.some(({ netCents }) => netCents < 0) ? "discount-too-large" : undefined;
 }
@@ -208,5 +208,5 @@ export function typedAmount(fields: Fields, number: number): number | undefined 
   const quantityHundredths = readHundredths(fields[lineField("quantity", number)] ?? "");
   const unitPriceCents = readHundredths(fields[lineField("price", number)] ?? "");
   if (quantityHundredths === undefined || unitPriceCents === undefined) return undefined;
-  return netOf({ quantityHundredths, unitPriceCents });
+  return lineCents({ quantityHundredths, unitPriceCents });
 }

@@ -1,15 +1,8 @@
 import { plusDays, todayInRome } from "#src/i18n/days.ts";
 import type { Billing } from "#src/payments/billing.ts";
 import { type Account, accountOf, type LedgerEntry, reversibleEntries } from "#src/payments/ledger.ts";
-import {
-  hasOptional,
-  percentOf,
-  type QuoteLine,
-  type QuoteTotals,
-  roundedQuotient,
-  totalsWith,
-  type VatRow,
-} from "#src/quotes/lines.ts";
+import { hasOptional, type QuoteLine, type QuoteTotals, totalsWith, type VatRow, vatRow } from "#src/quotes/lines.ts";
+import { percentOf, shareOf } from "#src/content/rounding.ts";
 import type { Terms } from "#src/content/terms.ts";
 import { isQuoteValid, paymentDates, type PaymentDates, type Quote, withChoice } from "#src/quotes/quote.ts";
 import { type RequestStatus, statuses } from "./life-cycle.ts";
@@ -234,20 +227,17 @@ function sharesOf(grossSum: number, history: readonly RequestEvent[]): VatRow[] 
   if (terms?.deposit === "earnest" && isDeposit) return [{ percent: 0, netCents: grossSum, vatCents: 0 }];
   let [before, given] = [0, 0];
   return totals.vat.map(({ percent, netCents, vatCents }) => {
-    const rateCents = netCents + vatCents;
-    before += rateCents;
-    const share = roundedQuotient(grossSum * before, totals.totalCents) - given;
+    before += netCents + vatCents;
+    const share = shareOf(grossSum, before, totals.totalCents) - given;
     given += share;
-    const net = rateCents <= 0 ? 0 : roundedQuotient(share * netCents, rateCents);
-    return { percent, netCents: net, vatCents: share - net };
+    return vatRow(percent, share);
   });
 }
 
 /** Moves a cent between net and VAT where rounding the sums left them further apart than the tax office's exchange allows: one cent. */
 export function exchangeable({ percent, netCents, vatCents }: VatRow): VatRow {
   if (Math.abs(vatCents - percentOf(netCents, percent)) <= 1) return { percent, netCents, vatCents };
-  const net = roundedQuotient((netCents + vatCents) * 100, 100 + percent);
-  return { percent, netCents: net, vatCents: netCents + vatCents - net };
+  return vatRow(percent, netCents + vatCents);
 }
 
 /** The rows of two sums by rate, the lowest rate first. @param sign of the second */

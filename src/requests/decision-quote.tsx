@@ -5,7 +5,7 @@ import type { Unit } from "#src/content/schema/names.ts";
 import { capitalize, formatDate, formatDays, formatDifference, formatMoney } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
-import { dueAfter, lineLimits, netOf, type QuoteLine } from "#src/quotes/lines.ts";
+import { dueAfter, lineLimits, lineCents, type QuoteLine } from "#src/quotes/lines.ts";
 import type { Terms } from "#src/content/terms.ts";
 import { itemsOf, prefilledLines, type PriceList, usualVat } from "#src/quotes/price-list.ts";
 import { paymentDates, usualValidUntil } from "#src/quotes/quote.ts";
@@ -42,7 +42,7 @@ const labels = {
   hours: "Ore",
   label: "Che cosa",
   quantity: "Quantità",
-  price: "Prezzo netto, €",
+  price: "Prezzo, €",
   vat: "IVA, %",
   validUntil: "Vale fino a",
   message: "Due parole",
@@ -125,6 +125,11 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, versions, chil
           </Button>
           <Basis formulas={shown.formulas} fields={fields} errorOf={errorOf} />
           {versions}
+          <p className="small muted">
+            {prices.prices === "without-vat"
+              ? "I prezzi qui hanno l’IVA: nel listino sono scritti senza."
+              : "I prezzi hanno l’IVA, come nel listino."}
+          </p>
           {linesError !== undefined && <p className="error">{linesError}</p>}
           {listed.map((number) => (
             <ListedLine key={number} number={number} fields={fields} errorOf={errorOf} hasChoice={hasChoice} />
@@ -371,7 +376,7 @@ export function AddedLines({ view: { agreement, account, request }, typed, error
       {settled > 0 && (
         <ul className="small">
           {lines.slice(0, settled).map((line, index) => (
-            <li key={index}>{`${line.label}, ${formatMoney(netOf(line), "it")}`}</li>
+            <li key={index}>{`${line.label}, ${formatMoney(lineCents(line), "it")}`}</li>
           ))}
         </ul>
       )}

@@ -28,7 +28,7 @@ import { allowedActions } from "./transitions.ts";
 
 const prices: PriceList = {
   publish: false,
-  estimate: { minimum: 0, mostGuests: 300 },
+  estimate: { minimum: 0, minimumLabel: "Fino al minimo", mostGuests: 300 },
   usual: { formula: "experience-bar", guests: 80, hours: 6 },
   items: [
     { id: "counter", label: "Bancone", unit: "flat", price: 42_000, vat: 22 },
@@ -184,7 +184,7 @@ describe("the form of a change of what was agreed on", () => {
   });
 
   it("says what goes back where it costs less than was paid", () => {
-    const composed = { "label-1": "Bar", "quantity-1": "1", "price-1": "500", "vat-1": "22" };
+    const composed = { "label-1": "Bar", "quantity-1": "1", "price-1": "610", "vat-1": "22" };
     const markup = rendered(view, { composed });
     expect(texts(markup, /<tr data-paid.*?<\/tr>/g)).toEqual([
       "Già versati più del nuovo totale: tornano a Giulia201,29 €",
@@ -217,13 +217,13 @@ describe("a typed quote", () => {
   it("is shown again with what was typed and its totals, those of hidden rates empty", () => {
     const markup = rendered(received, { composed: fields });
     expect(linesOf(markup).slice(-4)).toEqual([
-      "Sconto; 1; −100,00; 10; −100,00 €",
+      "Sconto; 1; −110,00; 10; −110,00 €",
       "Torre; 2; 75; 10; 150,00 €",
       "; ; ; 22; ",
       "; ; ; 22; ",
     ]);
     expect(markup).toContain("A presto</textarea>");
-    expect(totalOf(markup)).toBe("2.869,30 €");
+    expect(totalOf(markup)).toBe("2.854,30 €");
     const table = /<table class="sums" data-deposit.*?<\/table>/.exec(markup)?.[0] ?? "";
     expect(texts(table, /<tr(?! hidden).*?<\/tr>/g)).toHaveLength(6);
     // Rates of 10 and 22 %, and one for each of four lines that can have another.
@@ -238,14 +238,14 @@ describe("a typed quote", () => {
     expect(totalOf(markup)).toBe("–");
     expect(markup).toMatch(/<table class="sums" hidden=""/);
     expect(markup).toMatch(/<p data-no-sums="">/);
-    expect(markup).toMatch(/href="#price-12"[^>]*>Prezzo netto, €, riga 12<\/a>: Un prezzo in euro/);
+    expect(markup).toMatch(/href="#price-12"[^>]*>Prezzo, €, riga 12<\/a>: Un prezzo in euro/);
     expect(markup).toMatch(/href="#preventivo-validUntil"/);
     expect(markup).toMatch(/id="price-12"[^>]*aria-invalid="true"[^>]*value="x"/);
   });
 });
 
 describe("a final account", () => {
-  const lines = [aLine({ label: "Un’ora in più", unitPriceCents: 9000, vatPercent: 22 })];
+  const lines = [aLine({ label: "Un’ora in più", unitPriceCents: 10_980, vatPercent: 22 })];
   const account = anEntry("owner", { type: "final-account", lines, settled: 0 });
   const history = [sent(), accepted(), paid(270_430)];
   const dialog = (more: RequestEvent[], today = "2027-05-23", posted?: Posted) =>
@@ -256,18 +256,18 @@ describe("a final account", () => {
   it("is offered from the event on, with what it has and empty lines", () => {
     expect(dialog([], "2027-05-21")).toBe("");
     expect(linesOf(dialog([]))).toEqual(["; ; ; 22; ", "; ; ; 22; "]);
-    expect(linesOf(dialog([account]))[0]).toBe("Un’ora in più; 1; 90,00; 22; 90,00 €");
+    expect(linesOf(dialog([account]))[0]).toBe("Un’ora in più; 1; 109,80; 22; 109,80 €");
     const settled = dialog([account, paid(10_980, "balance")]);
     expect(linesOf(settled)).toHaveLength(2);
-    expect(settled).toContain("<li>Un’ora in più, 90,00 €</li>");
+    expect(settled).toContain("<li>Un’ora in più, 109,80 €</li>");
   });
 
   it("names what goes back where it is refused", () => {
-    const entries = { "label-1": "Sconto", "quantity-1": "1", "price-1": "-100", "vat-1": "10" };
+    const entries = { "label-1": "Sconto", "quantity-1": "1", "price-1": "-110", "vat-1": "10" };
     const errors = { lines: "below-paid" } as const;
     const refusal: Refusal = { action: "send-final-account", reason: "invalid", errors, entries, days: [] };
     const refused = dialog([], undefined, { refusal });
-    expect(linesOf(refused)[0]).toBe("Sconto; 1; -100; 10; −100,00 €");
+    expect(linesOf(refused)[0]).toBe("Sconto; 1; -110; 10; −110,00 €");
     expect(refused).toContain('name="goesBack" value="11000"');
     expect(textOf(refused)).toContain("tornano a Giulia, 110,00 €.");
     expect(refused).toContain('href="#conto"');

@@ -78,9 +78,9 @@ const second = nextQuote(
   {
     lines: [
       ...sampleLines.slice(0, 2),
-      aLine({ item: "cocktails", label: "Carta", unit: "guest", quantityHundredths: 11_000, unitPriceCents: 1400 }),
+      aLine({ item: "cocktails", label: "Carta", unit: "guest", quantityHundredths: 11_000, unitPriceCents: 1540 }),
       ...sampleLines.slice(3, 7),
-      aLine({ label: "Torre di coppe", unitPriceCents: 15_000 }),
+      aLine({ label: "Torre di coppe", unitPriceCents: 16_500 }),
     ],
     validUntil: "2026-12-05",
   },
@@ -130,9 +130,9 @@ describe("a quote on the page of a request", () => {
       "another quantity, a new line and none",
       [first, second],
       [
-        "Cambiato Carta 1.260,00 €, ora 1.540,00 €",
-        "In più Torre di coppe 150,00 €",
-        "Tolto Sconto −100,00 €",
+        "Cambiato Carta 1.386,00 €, ora 1.694,00 €",
+        "In più Torre di coppe 165,00 €",
+        "Tolto Sconto −110,00 €",
         "Totale 2.704,30 €, ora 3.287,30 €",
       ],
     ],
@@ -140,8 +140,8 @@ describe("a quote on the page of a request", () => {
       "extras of which one is a line now",
       [withExtras, aQuote({ version: 2, lines: [...sampleLines, aLine({ ...sampleExtras[0], optional: undefined })] })],
       [
-        "Cambiato Caffè shakerato 50,00 €, a scelta, ora 50,00 €",
-        "Tolto Torre di coppe 90,00 €, a scelta",
+        "Cambiato Caffè shakerato 55,00 €, a scelta, ora 55,00 €",
+        "Tolto Torre di coppe 93,60 €, a scelta",
         "Totale 2.704,30 €, ora 2.759,30 €",
       ],
     ],
@@ -162,7 +162,7 @@ describe("a change of what was agreed on", () => {
   const today = { today: "2026-12-10" };
 
   it("says what goes back where it costs less than was paid", () => {
-    const smaller = nextQuote([first], { lines: [aLine({ unitPriceCents: 50_000 })], validUntil: "2026-12-20" }, first);
+    const smaller = nextQuote([first], { lines: [aLine({ unitPriceCents: 55_000 })], validUntil: "2026-12-20" }, first);
     const page = rendered(quotedView("confirmed", [...history, changeSent(smaller)], today));
     expect(sumsIn(page)).toContain("Torna indietro 261,29 €");
     expect(termsIn(page)).not.toContainEqual(expect.stringMatching(/intanto il giorno è tuo|Saldo/));
@@ -203,7 +203,7 @@ describe("the payments of a request", () => {
   });
 
   it("have what the day of the event added, with the balance that it leaves", () => {
-    const lines = [aLine({ label: "Un’ora in più", quantityHundredths: 200, unitPriceCents: 9000, vatPercent: 22 })];
+    const lines = [aLine({ label: "Un’ora in più", quantityHundredths: 200, unitPriceCents: 10_980, vatPercent: 22 })];
     const account = anEntry("owner", { type: "final-account", lines, settled: 0 }, { at: "2027-05-23T08:00:00Z" });
     const view = quotedView("completed", [sent(), accepted(), paid(270_430), account], { today: "2027-05-24" });
     const page = rendered(view);

@@ -16,7 +16,7 @@ import { accountRows } from "#src/payments/account-rows.ts";
 import { billingText } from "#src/payments/billing.ts";
 import { type Account, accountOf, reversibleEntries } from "#src/payments/ledger.ts";
 import type { ChoiceSource } from "#src/quotes/choice-script.ts";
-import { hasOptional, readChoice, totalsOfChoice } from "#src/quotes/lines.ts";
+import { chosenLines, hasOptional, readChoice, totalsOf } from "#src/quotes/lines.ts";
 import { paymentDates } from "#src/quotes/quote.ts";
 import { type Choice, choiceId, PricedLine, QuoteTable, recomputeName } from "#src/quotes/quote-table.tsx";
 import { changeRows, changeSums, totalChange } from "#src/quotes/quote-text.ts";
@@ -515,7 +515,7 @@ function useChoice(quote: SentQuote, { view, refusal }: Shown): Choice | undefin
     formId: "accetta",
     formAction: `${pathname}#preventivo`,
     chosen,
-    totals: totalsOfChoice(quote.lines, chosen, quote.terms.depositPercent),
+    totals: totalsOf(chosenLines(quote.lines, chosen), quote.terms.depositPercent),
     error: errorOf("extras"),
   };
 }

@@ -28,7 +28,7 @@ async function quotedRequest(page: Page, site: Site) {
   const free = composer.locator(".line--free").first();
   await free.getByLabel("Che cosa").fill("Pedana in legno sopra il prato, montaggio compreso");
   await free.getByLabel("Quantità").fill("1,5");
-  await free.getByLabel("Prezzo netto, €").fill("99.999,99");
+  await free.getByLabel("Prezzo, €").fill("99.999,99");
   await sendQuote(composer);
   return sent;
 }

@@ -86,7 +86,7 @@ for (const { locale, scripts, tags } of errands) {
     const free = composer.locator(".line--free").first();
     await free.getByLabel("Che cosa").fill("Sconto");
     await free.getByLabel("Quantità").fill("1");
-    await free.getByLabel("Prezzo netto, €").fill("−100");
+    await free.getByLabel("Prezzo, €").fill("−100");
     if (!scripts) await composer.getByRole("button", { name: "Ricalcola" }).click();
     await expect(composer.locator("[data-total]")).not.toHaveText(before ?? "");
     await expect(composer.locator(".line--free .amount").first()).toHaveText("−100,00\u00A0€");
@@ -317,7 +317,7 @@ test("what the day added comes with the balance @no-scripts @phone", async ({ pa
   const dialog = page.locator(`#${texts.anchor}`);
   await dialog.getByLabel("Che cosa").first().fill("Un’ora in più");
   await dialog.getByLabel("Quantità").first().fill("due");
-  await dialog.getByLabel("Prezzo netto, €").first().fill("90");
+  await dialog.getByLabel("Prezzo, €").first().fill("90");
   await dialog.getByRole("button", { name: /^Manda il conto/ }).click();
   await expect(dialog.locator("#esito")).toContainText("Una quantità, con al massimo due decimali.");
   await expect(dialog.getByLabel("Che cosa").first()).toHaveValue("Un’ora in più");

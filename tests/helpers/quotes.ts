@@ -18,40 +18,40 @@ export const sampleTerms: Terms = {
   partRefund: { days: 14, percent: 50 },
 };
 
-/** A line of one piece at 100 euro without VAT, of 10 %. */
+/** A line of one piece at 110 euro with VAT of 10 %, 100 without it. */
 export const aLine = (changes: Partial<QuoteLine> = {}): QuoteLine => ({
   label: "Bar",
   note: "",
   unit: "flat",
   quantityHundredths: 100,
-  unitPriceCents: 10_000,
+  unitPriceCents: 11_000,
   vatPercent: 10,
   ...changes,
 });
 
-/** The lines of the sample that runs through the designs: 2,704.30 euro with VAT. */
+/** The lines of the sample that runs through the designs: 2,704.30 euro. */
 export const sampleLines: readonly QuoteLine[] = [
-  aLine({ item: "counter", label: "Bancone in sei pezzi", unitPriceCents: 42_000, vatPercent: 22 }),
-  aLine({ item: "bartenders", label: "Bartender", unit: "hour", quantityHundredths: 1200, unitPriceCents: 2800 }),
-  aLine({ item: "cocktails", label: "Carta", unit: "guest", quantityHundredths: 9000, unitPriceCents: 1400 }),
-  aLine({ item: "soft-drinks", label: "Bibite", unit: "guest", quantityHundredths: 9000, unitPriceCents: 250 }),
-  aLine({ item: "ice", label: "Ghiaccio", unit: "kg", quantityHundredths: 6000, unitPriceCents: 120 }),
+  aLine({ item: "counter", label: "Bancone in sei pezzi", unitPriceCents: 51_240, vatPercent: 22 }),
+  aLine({ item: "bartenders", label: "Bartender", unit: "hour", quantityHundredths: 1200, unitPriceCents: 3080 }),
+  aLine({ item: "cocktails", label: "Carta", unit: "guest", quantityHundredths: 9000, unitPriceCents: 1540 }),
+  aLine({ item: "soft-drinks", label: "Bibite", unit: "guest", quantityHundredths: 9000, unitPriceCents: 275 }),
+  aLine({ item: "ice", label: "Ghiaccio", unit: "kg", quantityHundredths: 6000, unitPriceCents: 132 }),
   aLine({
     item: "glasses",
     label: "Bicchieri",
     unit: "piece",
-    quantityHundredths: 20_000,
-    unitPriceCents: 60,
+    quantityHundredths: 24_000,
+    unitPriceCents: 61,
     vatPercent: 22,
   }),
-  aLine({ item: "travel", label: "Trasferta", unitPriceCents: 6000, vatPercent: 22 }),
-  aLine({ label: "Sconto", unitPriceCents: -10_000 }),
+  aLine({ item: "travel", label: "Trasferta", unitPriceCents: 7320, vatPercent: 22 }),
+  aLine({ label: "Sconto", unitPriceCents: -11_000 }),
 ];
 
-/** Two extras, of which the client chooses: 50 euro without VAT of 10 %, and 90 of 4 %. */
+/** Two extras, of which the client chooses: 55 euro with VAT of 10 %, and 93.60 with VAT of 4 %. */
 export const sampleExtras: readonly QuoteLine[] = [
-  aLine({ item: "coffee", label: "Caffè shakerato", unitPriceCents: 5000, optional: true }),
-  aLine({ label: "Torre di coppe", unitPriceCents: 9000, vatPercent: 4, optional: true }),
+  aLine({ item: "coffee", label: "Caffè shakerato", unitPriceCents: 5500, optional: true }),
+  aLine({ label: "Torre di coppe", unitPriceCents: 9360, vatPercent: 4, optional: true }),
 ];
 
 /** The first quote of the sample, valid until 3 December 2026. */

@@ -11,11 +11,11 @@ import { aPayer, sampleBooking } from "#tests/helpers/requests.ts";
 import { onePlaceADay, storeRequest, testSite } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";
 
-/** 2,000 euro without VAT: 2,200 in all, 660 as deposit. */
+/** 2,200 euro, 2,000 without VAT: 660 as deposit. */
 const quote = {
   "label-1": "Bancone",
   "quantity-1": "1",
-  "price-1": "2.000,00",
+  "price-1": "2.200,00",
   "vat-1": "10",
   validUntil: "2027-03-20",
 };
@@ -55,7 +55,7 @@ overEachDialect("an agreement", (bench) => {
     expect(await asVisitor(id, "request-change", { quoteVersion: "1", message: "Ottanta ospiti" })).toMatchObject({
       ok: true,
     });
-    await asOwner(id, "send-quote", { ...quote, "price-1": "1.000", message: "Rifatto" });
+    await asOwner(id, "send-quote", { ...quote, "price-1": "1.100", message: "Rifatto" });
     expect(await seen(id)).toMatchObject({
       quotes: [{ version: 1 }, { version: 2, message: "Rifatto", totals: { depositCents: 33_000 } }],
       agreement: undefined,
@@ -121,7 +121,7 @@ overEachDialect("an agreement", (bench) => {
     expect(await asVisitor(id, "request-change", { quoteVersion: "1", message: "Un’ora in più" })).toMatchObject({
       ok: true,
     });
-    await asOwner(id, "send-quote", { ...quote, "price-1": "3.000" });
+    await asOwner(id, "send-quote", { ...quote, "price-1": "3.300" });
     const before = await seen(id);
     expect(before).toMatchObject({
       status: "confirmed",
@@ -147,12 +147,12 @@ overEachDialect("an agreement", (bench) => {
 
   it("is not changed to less than was paid without the amount that goes back, nor to the same lines", async () => {
     const id = await confirmed();
-    const less = { ...quote, "price-1": "500" };
+    const less = { ...quote, "price-1": "550" };
     expect(await asOwner(id, "send-quote", quote)).toMatchObject({ errors: { lines: "nothing-changes" } });
     for (const goesBack of ["", "0", "10999"]) {
       expect(await asOwner(id, "send-quote", { ...less, goesBack })).toMatchObject({ errors: { lines: "below-paid" } });
     }
-    expect(await asOwner(id, "send-quote", { ...less, "price-1": "500,001" })).toMatchObject({
+    expect(await asOwner(id, "send-quote", { ...less, "price-1": "550,001" })).toMatchObject({
       errors: { "price-1": "ambiguous-number" },
     });
     expect(await asOwner(id, "send-quote", { ...less, goesBack: "11000" })).toMatchObject({ ok: true });
@@ -162,7 +162,7 @@ overEachDialect("an agreement", (bench) => {
 
   it.each(["decline-quote", "keep-agreement"] as const)("stands after %s", async (action) => {
     const id = await confirmed();
-    await asOwner(id, "send-quote", { ...quote, "price-1": "3.000" });
+    await asOwner(id, "send-quote", { ...quote, "price-1": "3.300" });
     const done =
       action === "decline-quote" ? await asVisitor(id, action, { quoteVersion: "2" }) : await asOwner(id, action);
     expect(done).toMatchObject({ ok: true });
@@ -172,10 +172,10 @@ overEachDialect("an agreement", (bench) => {
 
   it("is changed by the client's acceptance or replaced by a newer change at the same time, and both are told", async () => {
     const id = await confirmed();
-    await asOwner(id, "send-quote", { ...quote, "price-1": "3.000" });
+    await asOwner(id, "send-quote", { ...quote, "price-1": "3.300" });
     const version = String((await readState(site, id))?.history.length);
     const [newer, answer] = await Promise.all([
-      perform(site, "owner", "send-quote", id, { version, fields: { ...quote, "price-1": "4.000" } }),
+      perform(site, "owner", "send-quote", id, { version, fields: { ...quote, "price-1": "4.400" } }),
       perform(site, "visitor", "accept-quote", id, { version, fields: { quoteVersion: "2", typedName: "Giulia" } }),
     ]);
     const { agreement } = await seen(id);
@@ -195,7 +195,7 @@ overEachDialect("an agreement", (bench) => {
     });
     const { id } = await storeRequest(bench.db, { receivedAt: now.toISOString(), content: sampleBooking });
     await asOwner(id, "send-quote", quote);
-    await asOwner(id, "send-quote", { ...quote, ...extra(2, "100"), ...extra(3, "50") });
+    await asOwner(id, "send-quote", { ...quote, ...extra(2, "122"), ...extra(3, "61") });
     const answer = (fields: ActionFields) =>
       asVisitor(id, "accept-quote", {
         quoteVersion: "2",
@@ -240,7 +240,7 @@ overEachDialect("an agreement", (bench) => {
     });
     const send = (fields: ActionFields) => asOwner(id, "send-final-account", fields);
     now = new Date("2027-05-14T12:00:00Z");
-    expect(await send(added("90"))).toEqual({ ok: false, reason: "not-possible" });
+    expect(await send(added("109,80"))).toEqual({ ok: false, reason: "not-possible" });
     now = new Date("2027-05-16T09:00:00Z");
     await passTime(site);
     await asOwner(id, "record-payment", { ...deposit("1.540"), kind: "balance" });
@@ -249,7 +249,7 @@ overEachDialect("an agreement", (bench) => {
       errors: { "price-1": "invalid-price", "quantity-1": "invalid-quantity" },
     });
     // Nothing of it is left to the client's choice.
-    expect(await send(added("90", { "optional-1": "1" }))).toMatchObject({ ok: true });
+    expect(await send(added("109,80", { "optional-1": "1" }))).toMatchObject({ ok: true });
     expect(await seen(id)).toMatchObject({
       status: "completed",
       agreement: { quote: { totals: { totalCents: 220_000 } }, totals: { totalCents: 241_960, depositCents: 66_000 } },
@@ -257,14 +257,14 @@ overEachDialect("an agreement", (bench) => {
       paymentDates: { balanceBy: "2027-05-23" },
     });
     // Without any line there is none, as before.
-    expect(await send(added("90", { "quantity-1": "0" }))).toMatchObject({ ok: true });
+    expect(await send(added("109,80", { "quantity-1": "0" }))).toMatchObject({ ok: true });
     const before = await seen(id);
     expect(before.agreement?.added).toBeUndefined();
     expect(before.account.dueCents).toBe(0);
     // A correction takes the place of the whole account; one below what was paid names what goes back.
-    expect(await send(added("80"))).toMatchObject({ ok: true });
+    expect(await send(added("97,60"))).toMatchObject({ ok: true });
     expect((await seen(id)).account.dueCents).toBe(19_520);
-    const discount = added("-50");
+    const discount = added("-55");
     expect(await send(discount)).toMatchObject({ errors: { lines: "discount-too-large" } });
     const less = { ...discount, "vat-1": "10" };
     expect(await send(less)).toMatchObject({ errors: { lines: "below-paid" } });
@@ -272,9 +272,9 @@ overEachDialect("an agreement", (bench) => {
     expect(await send({ ...less, goesBack: "11000" })).toMatchObject({ ok: true });
     expect((await seen(id)).account).toMatchObject({ dueCents: 0, refundableCents: 11_000 });
     // Settled lines stay: further ones are added to them.
-    expect(await send({ ...added("150"), goesBack: "" })).toMatchObject({ ok: true });
+    expect(await send({ ...added("183"), goesBack: "" })).toMatchObject({ ok: true });
     expect((await seen(id)).agreement?.added).toMatchObject({
-      lines: [{ unitPriceCents: -5000 }, { unitPriceCents: 15_000 }],
+      lines: [{ unitPriceCents: -5500 }, { unitPriceCents: 18_300 }],
       settled: 1,
     });
     await asOwner(id, "record-payment", { ...deposit("256"), kind: "balance" });

@@ -203,8 +203,7 @@ const faq = z.strictObject({
 const estimate = z.strictObject({
   sample,
   question: text({ title: "Domanda", description: "La risposta è il totale." }),
-  answer: text({ title: "Risposta", example: "Circa {amount}." }),
-  about: text({ title: "Totale", example: "circa {amount}" }),
+  answer: text({ title: "Risposta", example: "Per ora {amount}." }),
   told: text({ title: "Frase sotto il disegno", example: "Per {guests} ospiti: {things}." }),
   numbers: list("I numeri in parole, da zero", text("Numero")).min(2),
   guests: text("Ospiti"),
@@ -231,7 +230,6 @@ const estimate = z.strictObject({
     noExtras: text("Nessuna voce facoltativa"),
     total: text("Totale"),
     soFar: text("Totale senza la trasferta"),
-    minimum: text({ title: "Totale minimo", example: "Il minimo è {amount}." }),
     note: texts.note,
     book: texts.book,
     share: text("Link per mandare la stima"),

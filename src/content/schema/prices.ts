@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { choiceOf, unitNames, weekdayNames } from "./names.ts";
+import { percentOf } from "#src/content/rounding.ts";
 import { drawnNames } from "#src/ui/drawings/names.ts";
 import { formulaId, monthsOfYear } from "./parts.ts";
 import {
@@ -28,9 +29,9 @@ const quantity = z
   )
   .meta({ editing: { min: 0.01, max: 10_000, step: 0.01 } });
 
-/** Cents without VAT. */
+/** Cents, with VAT or without it as the list says. */
 const price = wholeNumber(0, 10_000_000).meta({
-  title: "Prezzo senza IVA",
+  title: "Prezzo",
   editing: { min: 0, max: 10_000_000, unit: "cents" },
 });
 const vat = wholeNumber(0, 100).meta({ title: "IVA, percento" });
@@ -59,12 +60,12 @@ const supply = z
     refused("Serve la quantità per ospite oppure quella per festa.", "Expected either perGuest: or perEvent:."),
   );
 
-/** The line of a quote for the travel, which is no entry of the list. */
-const travelItem = "travel";
+/** The lines of a quote for the travel and up to the minimum, which are not in the list. */
+const otherItems = ["travel", "minimum"];
 
 const item = z.strictObject({
   sample,
-  id: idOfLabel(travelItem),
+  id: idOfLabel(...otherItems),
   label: text("Voce"),
   note: text("Nota").optional(),
   unit: choiceOf(unitNames).meta({ title: "Unità" }),
@@ -110,6 +111,9 @@ const zone = z
 
 export const prices = z.strictObject({
   sample,
+  prices: choiceOf({ "with-vat": "IVA compresa", "without-vat": "Senza IVA" })
+    .optional()
+    .meta({ title: "I prezzi sono scritti", description: "Se non si sceglie, IVA compresa: come li paga un privato." }),
   publish: z.boolean().meta({ title: "Mostra i prezzi sul sito" }),
   usual: group(
     { title: "Un evento tipico", description: "Per il prezzo indicativo del sito." },
@@ -122,14 +126,15 @@ export const prices = z.strictObject({
   estimate: group(
     { title: "La stima sul sito", description: "Con i prezzi pubblicati." },
     {
-      minimum: price.meta({ title: "Totale minimo, IVA compresa" }),
+      minimum: price.meta({ title: "Totale minimo, IVA compresa", description: "Anche di un preventivo nuovo." }),
+      minimumLabel: text({ title: "La riga che porta al minimo", example: "Fino al minimo" }),
       mostGuests: wholeNumber(20, 900).meta({ title: "Da quanti ospiti se ne parla" }),
     },
   ),
   items: z
     .array(item.meta({ title: "Voce" }))
     .min(1)
-    .superRefine(distinctIds([travelItem]))
+    .superRefine(distinctIds(otherItems))
     .meta({ title: "Voci" }),
   travel: group("Trasferta", {
     sample,
@@ -145,3 +150,22 @@ export const prices = z.strictObject({
     ),
   }),
 });
+
+type WrittenPrices = z.infer<typeof prices>;
+
+/** The list with prices that contain VAT, each rounded to the cent. */
+export function pricesWithVat(written: WrittenPrices): WrittenPrices {
+  if (written.prices !== "without-vat") return written;
+  const { items, travel } = written;
+  const { standard, covered, feasibility } = travel.zones;
+  const zones = {
+    standard: standard && withVat(standard, travel.vat),
+    covered: covered && withVat(covered, travel.vat),
+    feasibility: feasibility && withVat(feasibility, travel.vat),
+  };
+  return { ...written, items: items.map((one) => withVat(one, one.vat)), travel: { ...travel, zones } };
+}
+
+function withVat<Priced extends { price: number }>(priced: Priced, vatPercent: number): Priced {
+  return { ...priced, price: percentOf(priced.price, 100 + vatPercent) };
+}
