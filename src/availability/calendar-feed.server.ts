@@ -8,10 +8,11 @@ import type { Site } from "#src/site/site.ts";
 import { CalendarUnreachable, readCalendarAt } from "./calendar-source.server.ts";
 import type { CalendarReading, UnreadEvent } from "./read-calendar.server.ts";
 
-/** “Party”, 14/05/2027: it repeats within a day */
-export function nameUnread({ name, date, reason }: UnreadEvent): string {
+/** “Party”, 14/05/2027: it repeats within a day. What is left free has no reason. */
+export function nameEvent({ name, date, reason }: Omit<UnreadEvent, "reason"> & { reason?: string }): string {
   const title = name === "" ? "an event without a name" : `“${name}”`;
-  return `${title}, ${date === undefined ? "without a date" : formatDate(date)}: ${reason}`;
+  const said = `${title}, ${date === undefined ? "without a date" : formatDate(date)}`;
+  return reason === undefined ? said : `${said}: ${reason}`;
 }
 
 export interface CalendarCopy extends CalendarReading {

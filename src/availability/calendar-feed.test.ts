@@ -6,7 +6,14 @@ import { CalendarUnreachable } from "./calendar-source.server.ts";
 import type { CalendarReading } from "./read-calendar.server.ts";
 
 const minute = 60_000;
-const taking = (...days: string[]): CalendarReading => ({ days, unread: 0, unreadEvents: [] });
+const taking = (...days: string[]): CalendarReading => ({
+  days,
+  events: days.length,
+  unread: 0,
+  unreadEvents: [],
+  freeDays: 0,
+  freeEvents: [],
+});
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-21T10:00:00Z") });
@@ -91,7 +98,7 @@ describe("the owner's calendar", () => {
   it("counts events that cannot be read, and names them in the log only", async () => {
     const { feed, read, warnings, begin } = await setUp();
     const events = [{ name: "Party", date: "2027-05-14", reason: "it repeats within a day" }];
-    read.mockResolvedValue({ days: ["2027-05-14"], unread: 1, unreadEvents: events });
+    read.mockResolvedValue({ ...taking("2027-05-14"), unread: 1, unreadEvents: events });
     await begin();
     expect(feed.busyDays()).toEqual(new Set(["2027-05-14"]));
     expect(feed.concern()).toBe("events of the owner's calendar that cannot be read: 1");

@@ -2,19 +2,28 @@ import { timeZone, plusDays } from "#src/i18n/days.ts";
 import ICAL from "ical.js";
 import { tzlib_get_ical_block } from "timezones-ical-library";
 
-/** An event that could not be read and takes no day. */
-export interface UnreadEvent {
+interface NamedEvent {
   name: string;
   /** Its first date, `yyyy-mm-dd`, in its own zone; undefined when it cannot be read. */
   date: string | undefined;
+}
+
+/** An event that could not be read and takes no day. */
+export interface UnreadEvent extends NamedEvent {
   reason: string;
 }
 
 export interface CalendarReading {
   days: string[];
+  /** The events and busy times of the whole calendar: an empty one has none. */
+  events: number;
   unread: number;
   /** The first twenty. */
   unreadEvents: UnreadEvent[];
+  /** The number of days on which there are only events that are marked as free. */
+  freeDays: number;
+  /** The first twenty of these events, with their first such day. */
+  freeEvents: { name: string; date: string }[];
 }
 
 export interface ReadingOptions {
@@ -31,7 +40,7 @@ const mostNamed = 20;
 const zoneDays = 2;
 
 /**
- * Reads the taken days from an iCalendar text (RFC 5545). Time and memory are bounded by the thread that reads (`readInWorker`).
+ * Reads the taken days from an iCalendar text (RFC 5545), of events and of busy times without any. Time and memory are bounded by the thread that reads (`readInWorker`).
  * @throws Error when the text is not a complete calendar: a part of it could hide taken days
  */
 export function readCalendar(text: string, { from, to, ownName }: ReadingOptions): CalendarReading {
@@ -42,28 +51,56 @@ export function readCalendar(text: string, { from, to, ownName }: ReadingOptions
   const register = registerZones(blocksIn(unfolded, "VTIMEZONE"));
   const span = { from, to, earliest: plusDays(from, -zoneDays), latest: plusDays(to, zoneDays) };
   const days = new Set<string>();
+  const free: { name: string; days: string[] }[] = [];
   const unreadEvents: UnreadEvent[] = [];
   let unread = 0;
+  const events = [...blocksIn(unfolded, "VEVENT"), ...blocksIn(unfolded, "VFREEBUSY").flatMap(busyTimes)];
   // Changes of an event have its UID. An event without a UID has no changes.
   const uidOf = (block: string, index: number): string => valueIn(block, "UID") ?? `event ${index}`;
-  for (const [uid, blocks] of Map.groupBy(blocksIn(unfolded, "VEVENT"), uidOf)) {
+  for (const [uid, blocks] of Map.groupBy(events, uidOf)) {
     if (uid.endsWith(`@${ownName}`)) continue;
     try {
-      for (const day of daysOf(
-        blocks.map((block) => readEvent(block, register)),
-        span,
-      ))
-        days.add(day);
+      const components = blocks.map((block) => readEvent(block, register));
+      const { taken = [], left = [] } = Object.groupBy(daysOf(components, span), (one) =>
+        one.isFree ? "left" : "taken",
+      );
+      for (const { day } of taken) days.add(day);
+      if (left.length > 0) free.push({ ...describe(blocks[0] ?? ""), days: left.map(({ day }) => day) });
     } catch (error) {
       // An unreadable event does not hide the others.
       unread++;
-      if (unreadEvents.length < mostNamed) unreadEvents.push(describe(blocks[0] ?? "", error));
+      const reason = error instanceof UnreadableEvent ? error.message : "it is not written as the standard says";
+      if (unreadEvents.length < mostNamed) unreadEvents.push({ ...describe(blocks[0] ?? ""), reason });
     }
   }
-  return { days: [...days].toSorted(), unread, unreadEvents };
+  const untaken = free.map(({ name, days: all }) => ({ name, all: all.filter((day) => !days.has(day)).toSorted() }));
+  return {
+    days: [...days].toSorted(),
+    events: events.length,
+    unread,
+    unreadEvents,
+    freeDays: new Set(untaken.flatMap(({ all }) => all)).size,
+    freeEvents: untaken
+      .flatMap(({ name, all: [date] }) => (date === undefined ? [] : [{ name, date }]))
+      .slice(0, mostNamed),
+  };
 }
 
-function blocksIn(unfolded: string, name: "VEVENT" | "VTIMEZONE"): string[] {
+/** The busy times of a calendar that shares nothing else, each as an event. */
+function busyTimes(block: string): string[] {
+  const lines = block.matchAll(/^FREEBUSY((?:;.*?)?):(.*)$/gim);
+  return [...lines].flatMap(([, parameters = "", periods = ""]) => {
+    if (/;FBTYPE="?FREE/i.test(parameters)) return [];
+    const zone = /;TZID=[^;]+/i.exec(parameters)?.[0] ?? "";
+    return periods.split(",").map((period) => {
+      const [start = "", end = ""] = period.trim().split("/");
+      const last = /^P/i.test(end) ? `DURATION:${end}` : `DTEND${zone}:${end}`;
+      return ["BEGIN:VEVENT", `DTSTART${zone}:${start}`, ...(end === "" ? [] : [last]), "END:VEVENT"].join("\n");
+    });
+  });
+}
+
+function blocksIn(unfolded: string, name: "VEVENT" | "VTIMEZONE" | "VFREEBUSY"): string[] {
   return unfolded.match(new RegExp(`^BEGIN:${name}\\s*$[^]*?^END:${name}\\s*$`, "gim")) ?? [];
 }
 
@@ -76,14 +113,13 @@ class UnreadableEvent extends Error {}
 
 const longestName = 60;
 
-function describe(block: string, error: unknown): UnreadEvent {
+function describe(block: string): NamedEvent {
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)/.exec(valueIn(block, "DTSTART") ?? "") ?? [];
   const title = (valueIn(block, "SUMMARY") ?? "").replace(/\\n/gi, " ").replace(/\\(.)/g, "$1");
   const characters = Array.from(title.replace(/[\p{C}\s]+/gu, " ").trim());
   return {
     name: characters.length > longestName ? `${characters.slice(0, longestName - 1).join("")}…` : characters.join(""),
     date: year && `${year}-${month}-${day}`,
-    reason: error instanceof UnreadableEvent ? error.message : "it is not written as the standard says",
   };
 }
 
@@ -145,7 +181,7 @@ const timeLine = /^(?:DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|ST
 
 function readEvent(block: string, register: (zone: string) => void): ICAL.Component {
   const lines = block.replaceAll(/^BEGIN:VALARM\s*$[^]*?^END:VALARM\s*$/gim, "").split("\n");
-  const kept = lines.filter((line) => timeLine.test(line));
+  const kept = lines.filter((line) => timeLine.test(line)).map(asDate);
   for (const line of kept) {
     const [, quoted, zone = quoted] = /^[^:]*?;TZID=(?:"([^"]*)"|([^";:]+))/i.exec(line) ?? [];
     if (zone !== undefined) register(zone);
@@ -158,11 +194,27 @@ function readEvent(block: string, register: (zone: string) => void): ICAL.Compon
   return component;
 }
 
+/**
+ * A line whose values are days says so: some programs write `DTSTART:20270115`, or a day with a time at midnight. Other lines stay.
+ */
+function asDate(line: string): string {
+  const [, name = "", parameters = "", values] =
+    /^([\w-]+)((?:;[^:]*)?):(\d{8}(?:,\d{8})*|(?<=;VALUE=DATE(?:;[^:]*)?:)\d{8}T\d{6}Z?)\s*$/i.exec(line) ?? [];
+  if (values === undefined || name.toUpperCase() === "RRULE") return line;
+  const others = parameters.replaceAll(/;(?:VALUE|TZID)=(?:"[^"]*"|[^;]*)/gi, "");
+  return `${name};VALUE=DATE${others}:${values.replace(/T.*/, "")}`;
+}
+
 /** The days that are asked for, and those outside of which a time is outside in every zone; all included. */
 type Span = Record<"from" | "to" | "earliest" | "latest", string>;
 
+interface FoundDay {
+  day: string;
+  isFree: boolean;
+}
+
 /** @param components an event and the changes of its occurrences */
-function* daysOf(components: readonly ICAL.Component[], span: Span): Generator<string> {
+function* daysOf(components: readonly ICAL.Component[], span: Span): Generator<FoundDay> {
   const exceptions = components.filter((each) => each.hasProperty("recurrence-id")).map((each) => new ICAL.Event(each));
   // A changed occurrence counts on its new day.
   for (const exception of exceptions) yield* daysTaken(exception, exception.startDate, exception.endDate, span);
@@ -173,7 +225,7 @@ function* daysOf(components: readonly ICAL.Component[], span: Span): Generator<s
   }
 }
 
-function* daysRepeated(event: ICAL.Event, exceptions: readonly ICAL.Event[], span: Span): Generator<string> {
+function* daysRepeated(event: ICAL.Event, exceptions: readonly ICAL.Event[], span: Span): Generator<FoundDay> {
   const { component, startDate } = event;
   const keyOf = (time: ICAL.Time): string =>
     time.isDate || startDate.isDate ? civilDate(time) : String(time.toUnixTime());
@@ -210,12 +262,30 @@ function* occurrencesOf({ component, startDate }: ICAL.Event, earliest: number, 
     // The library expects the numbers of a part in their order.
     for (const part of Object.values(rule.parts as Record<string, unknown[]>))
       part.sort((a, b) => Number(a) - Number(b));
+    nameDay(rule, start);
     // The same days: of a monthly rule alone the library finds all, and notices that there are none.
     if (rule.interval === 1 && "BYMONTHDAY" in rule.parts) rule.freq = "MONTHLY";
     const iterator = rule.iterator(start);
     for (let time = nextOf(iterator); time && time.toUnixTime() <= latest; time = nextOf(iterator)) {
       if (time.toUnixTime() >= earliest) yield inZone(time, startDate.zone);
     }
+  }
+}
+
+/**
+ * Writes down the day of a yearly rule that repeats on that of its start, since the library takes 29 February for 1 March in most years.
+ * @throws UnreadableEvent for a day that some months do not have, in several months of some years: the library goes wrong there too
+ */
+function nameDay({ freq, interval, parts }: ICAL.Recur, { month, day }: ICAL.Time): void {
+  const named = parts as Partial<Record<string, unknown[]>>;
+  if (freq !== "YEARLY" || named["BYDAY"] || named["BYYEARDAY"]) return;
+  if (named["BYMONTHDAY"] === undefined) {
+    named["BYMONTH"] ??= [month];
+    named["BYMONTHDAY"] = [day];
+  }
+  const isLate = named["BYMONTHDAY"].some((one) => Math.abs(Number(one)) > 28);
+  if (interval > 1 && isLate && (named["BYMONTH"] ?? []).length > 1) {
+    throw new UnreadableEvent("it repeats in a way that cannot be followed");
   }
 }
 
@@ -243,12 +313,13 @@ function timesOf(component: ICAL.Component, name: "exdate" | "rdate"): ICAL.Time
 const nightHours = 6;
 
 /**
- * The days of the span that an event takes: an all-day event its days, another one each day on which it starts or lasts after six
- * in the morning. Times without a zone are Rome's.
+ * The days of the span that an event takes, or leaves free: an all-day event its days, another one each day on which it starts or lasts
+ * after six in the morning. Times without a zone are Rome's.
  */
-function* daysTaken({ component }: ICAL.Event, start: ICAL.Time, end: ICAL.Time, span: Span): Generator<string> {
+function* daysTaken({ component }: ICAL.Event, start: ICAL.Time, end: ICAL.Time, span: Span): Generator<FoundDay> {
   const states = ["status", "transp"].map((name) => String(component.getFirstPropertyValue(name)).toUpperCase());
-  if (states.includes("CANCELLED") || states.includes("TRANSPARENT")) return;
+  if (states.includes("CANCELLED")) return;
+  const isFree = states.includes("TRANSPARENT");
   // Most events of a calendar are in the past: they are left out before any zone is used.
   const [starts, stops] = [civilDate(start), civilDate(end)];
   if (starts > span.latest || (starts < span.earliest && stops < span.earliest)) return;
@@ -259,7 +330,7 @@ function* daysTaken({ component }: ICAL.Event, start: ICAL.Time, end: ICAL.Time,
   else ends.adjust(0, -nightHours, 0, -1);
   const last = civilDate(ends) < first ? first : civilDate(ends);
   for (let day = first < span.from ? span.from : first; day <= last && day <= span.to; day = plusDays(day, 1))
-    yield day;
+    yield { day, isFree };
 }
 
 function civilDate(time: ICAL.Time): string {

@@ -42,6 +42,11 @@ it.each([
   ["DTSTART;VALUE=DATE:20271231|DTEND;VALUE=DATE:20280110", "1231"],
   ["DTSTART;VALUE=DATE:20261101|DTEND;VALUE=DATE:20261121", ""],
   ["DTSTART;VALUE=DATE:20280101", ""],
+  // A day without the word that says so, and one with a time.
+  ["DTSTART:20270115", "0115"],
+  ["DTSTART;TZID=Europe/Rome:20270115|DTEND;TZID=Europe/Rome:20270117", "0115 0116"],
+  ["DTSTART;VALUE=DATE:20270115T000000|DTEND;VALUE=DATE:20270116T000000", "0115"],
+  ["DTSTART:20270503|RRULE:FREQ=WEEKLY;COUNT=3|EXDATE:20270510", "0503 0517"],
   // With hours, which count in Rome. The night up to six belongs to the evening before.
   ["DTSTART;TZID=Europe/Rome:20270514T190000|DTEND;TZID=Europe/Rome:20270514T230000", "0514"],
   ["DTSTART:20270514T000000|DURATION:PT1H", "0514"],
@@ -93,6 +98,15 @@ it.each([
   ["DTSTART:20270101T100000|RRULE:FREQ=DAILY;UNTIL=20270102", "0101 0102"],
   ["DTSTART:20270101T023000|RRULE:FREQ=DAILY;UNTIL=20270102T013000Z", "0101 0102"],
   ["DTSTART:20270101T023000|RRULE:FREQ=DAILY;UNTIL=20270102T012959Z", "0101"],
+  // A day that a month or a year does not have.
+  ["DTSTART;VALUE=DATE:20240229|RRULE:FREQ=YEARLY", ""],
+  ["DTSTART;VALUE=DATE:20240229|RRULE:FREQ=YEARLY;INTERVAL=3", ""],
+  ["DTSTART;VALUE=DATE:20160229|RRULE:FREQ=YEARLY;COUNT=3|RDATE;VALUE=DATE:20270301", "0301"],
+  ["DTSTART;VALUE=DATE:20240229|RRULE:FREQ=YEARLY;BYMONTH=2", ""],
+  ["DTSTART;VALUE=DATE:20240131|RRULE:FREQ=YEARLY;BYMONTH=1,2,3,4", "0131 0331"],
+  ["DTSTART;VALUE=DATE:20260831|RRULE:FREQ=MONTHLY;UNTIL=20270601", "-1231 0131 0331 0531"],
+  ["DTSTART;VALUE=DATE:20260830|RRULE:FREQ=MONTHLY;UNTIL=20270401", "-1130 -1230 0130 0330"],
+  ["DTSTART;VALUE=DATE:19900528|RRULE:FREQ=YEARLY", "0528"],
   // Rules for months, weeks and positions.
   ["DTSTART:20270129T100000|RRULE:FREQ=MONTHLY;BYDAY=-1FR;BYMONTH=3,1,2;UNTIL=20271231", "0129 0226 0326"],
   [
@@ -137,6 +151,45 @@ it("a zone that the calendar describes changes its clocks when it says", () => {
       expect(days(here, event(`DTSTART;TZID=Here:2027${day}T${time}`, "DURATION:PT1M"))).toBe(day);
     }
   }
+});
+
+it("busy times without events take their days, free ones do not", () => {
+  const times = lines(
+    "BEGIN:VFREEBUSY",
+    "DTSTART:20270101T000000Z",
+    "DTEND:20271231T000000Z",
+    "FREEBUSY;FBTYPE=BUSY:20270514T160000Z/PT3H,20270601T080000Z/20270602T",
+    " 100000Z",
+    "FREEBUSY:20270703T080000Z/PT1H",
+    "FREEBUSY;FBTYPE=BUSY-TENTATIVE:20270704T080000Z/PT1H",
+    "FREEBUSY;FBTYPE=FREE:20270705T080000Z/PT1H",
+    "END:VFREEBUSY",
+  );
+  expect(days(times)).toBe("0514 0601 0602 0703 0704");
+  expect(reading(times).events).toBe(4);
+});
+
+it("an empty calendar has no event", () => {
+  expect(reading(lines("BEGIN:VTODO", "SUMMARY:x", "END:VTODO"))).toMatchObject({ days: [], events: 0 });
+});
+
+it("days that are marked as free are counted and named, unless another event takes them", () => {
+  expect(
+    reading(
+      event("SUMMARY:FERIE", "DTSTART:20270119", "DTEND:20270123", "TRANSP:TRANSPARENT"),
+      event("SUMMARY:Compleanno", "DTSTART:19900120", "RRULE:FREQ=YEARLY", "TRANSP:TRANSPARENT"),
+      event("SUMMARY:Preso", "DTSTART:20270514", "TRANSP:TRANSPARENT"),
+      event("DTSTART:20270514"),
+      event("SUMMARY:Passato", "DTSTART:20250514", "TRANSP:TRANSPARENT"),
+    ),
+  ).toMatchObject({
+    days: ["2027-05-14"],
+    freeDays: 4,
+    freeEvents: [
+      { name: "FERIE", date: "2027-01-19" },
+      { name: "Compleanno", date: "2027-01-20" },
+    ],
+  });
 });
 
 describe("changes of occurrences", () => {
@@ -197,10 +250,16 @@ describe("what cannot be read", () => {
           "it repeats in a way that cannot be followed",
         ] as const,
     ),
+    [
+      "DTSTART;VALUE=DATE:20270131|RRULE:FREQ=YEARLY;INTERVAL=2;BYMONTH=1,2,4",
+      "",
+      "2027-01-31",
+      "it repeats in a way that cannot be followed",
+    ],
     ["DTSTART;TZID=Restless:20270514T060000", "", "2027-05-14", "its time zone cannot be followed"],
   ] as const)("is named and hides nothing else: %s", (text, name, date, reason) => {
     const restless = zone("Restless", standard("16010101T000000", "+0900", "+0900", "RRULE:FREQ=SECONDLY"));
-    expect(reading(restless, event("UID:bad", ...text.split("|")), good)).toEqual({
+    expect(reading(restless, event("UID:bad", ...text.split("|")), good)).toMatchObject({
       days: ["2027-05-14"],
       unread: 1,
       unreadEvents: [{ name, date, reason }],

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { formatDate } from "#src/i18n/format.ts";
-import { nameUnread } from "#src/availability/calendar-feed.server.ts";
+import { nameEvent } from "#src/availability/calendar-feed.server.ts";
 import { readCalendarAt } from "#src/availability/calendar-source.server.ts";
 import { ownerFeedPath } from "#src/site/tokens.server.ts";
 import { readConfig } from "#src/site/config.ts";
@@ -31,14 +31,18 @@ export function addCalendarCommands(site: Command, terminal: Terminal): void {
       if (calendarUrl === undefined) throw new Error("CALENDAR_URL is not set: no calendar takes days.");
       const { signal } = new AbortController();
       const reading = readCalendarAt(calendarUrl, siteUrl, new Date(), signal);
-      const { days, unread, unreadEvents } = await reading.catch((error: unknown) => {
+      const { days, events, unread, unreadEvents, freeDays, freeEvents } = await reading.catch((error: unknown) => {
         throw new Error("The calendar cannot be read", { cause: error });
       });
       const lines = [
-        `The calendar is read. ${counted(days.length, "day")} taken${days.length === 0 ? "." : ":"}`,
+        events === 0
+          ? "The calendar is empty: it has no event at all. Make sure that CALENDAR_URL is the address of the right one."
+          : `The calendar is read. ${counted(days.length, "day")} taken${days.length === 0 ? "." : ":"}`,
         ...days.map((day) => `  ${formatDate(day)}`),
+        ...(freeDays > 0 ? [`${counted(freeDays, "day")} marked as free and not taken:`] : []),
+        ...freeEvents.map((event) => `  ${nameEvent(event)}`),
         ...(unread > 0 ? [`${counted(unread, "event")} could not be read:`] : []),
-        ...unreadEvents.map((event) => `  ${nameUnread(event)}`),
+        ...unreadEvents.map((event) => `  ${nameEvent(event)}`),
       ];
       terminal.out(`${lines.join("\n")}\n`);
     });

@@ -16,7 +16,7 @@ import { Go } from "#src/ui/link.tsx";
 import { contentContext, servicesContext } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
 import { statuses } from "#src/requests/life-cycle.ts";
-import { dayKinds, dayOf, eventText, isFirm } from "./calendar.ts";
+import { dayKinds, dayOf, eventText, isFirm, ownCalendarText } from "./calendar.ts";
 import { type MonthView, monthView } from "./calendar.server.ts";
 import { DeskGroup, DeskNote, DeskScreen } from "#src/ui/desk-kit.tsx";
 import type { Route } from "./+types/calendar.page";
@@ -61,6 +61,7 @@ export default function Calendar({ loaderData: { view, content }, actionData: re
         <div>
           <Month view={view} content={content} />
           <Capacity count={content.capacity?.aDay} />
+          {view.own !== undefined && <DeskNote>{ownCalendarText(view.own)}</DeskNote>}
         </div>
         <div className="desk-columns__right">
           <DeskGroup id={dayAnchor} title={capitalize(dayText(selected, "it"), "it")}>

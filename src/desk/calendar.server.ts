@@ -1,10 +1,11 @@
+import { findCopy } from "#src/availability/calendar-feed.server.ts";
 import { listClosures } from "#src/availability/closures.server.ts";
 import { daysOf, isCivilDate, isMonth, monthOf, plusDays, todayInRome, weekOf } from "#src/i18n/days.ts";
 import { requestsOn } from "#src/requests/request-row.server.ts";
 import { calendarStatuses } from "#src/requests/request.ts";
 import type { Site } from "#src/site/site.ts";
 
-type CalendarSite = Pick<Site, "db" | "availability" | "now">;
+type CalendarSite = Pick<Site, "db" | "availability" | "now" | "config">;
 
 /** A month and what is known of its days. Days are civil dates in Europe/Rome, `yyyy-mm-dd`. */
 export type MonthView = Awaited<ReturnType<typeof monthView>>;
@@ -15,7 +16,10 @@ export async function monthView(site: CalendarSite, chosen: string) {
   const month = isMonth(chosen) ? chosen : monthOf(isCivilDate(chosen) ? chosen : today);
   const { from, to } = daysOf(month);
   const selected = isCivilDate(chosen) ? chosen : monthOf(today) === month ? today : from;
-  return { month, today, selected, ...(await calendarDays(site, from, to)) };
+  const { calendarUrl } = site.config;
+  /** The last reading of the owner's own calendar; `null` before the first one, undefined without such a calendar. */
+  const own = calendarUrl === undefined ? undefined : ((await findCopy(site.db, calendarUrl)) ?? null);
+  return { month, today, selected, own, ...(await calendarDays(site, from, to)) };
 }
 
 /** The week of a day from Monday to Sunday; the current one where it is none. */

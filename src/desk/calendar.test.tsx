@@ -27,6 +27,7 @@ const aMonth = (changes: Partial<MonthView> = {}): MonthView => ({
   closures: [],
   selected: "2027-05-22",
   requests: [],
+  own: undefined,
   ...changes,
 });
 
@@ -73,6 +74,23 @@ describe("the calendar of a month", () => {
     expect(markup).toContain('<th scope="col" abbr="lunedì">lun</th>');
     expect(markup).toContain('href="/banco/calendario?giorno=2027-04"');
     expect(textOf(markup)).toContain("Maggio 2027, nessuna sera presa.");
+  });
+
+  it("says what is read of the owner's own calendar, and that one is empty", () => {
+    const own = {
+      readAt: new Date("2027-05-20T08:30:00Z"),
+      days: ["2027-05-19"],
+      events: 4,
+      freeDays: 4,
+      freeEvents: [{ name: "FERIE", date: "2028-01-19" }],
+      unread: 1,
+      unreadEvents: [{ name: "", date: undefined, reason: "it has no beginning" }],
+    };
+    expect(textOf(monthOf(aMonth({ own })))).toContain(
+      "Il tuo calendario, letto il 20/05/2027 alle 10:30, prende 1 giorno. 4 giorni segnati come liberi: FERIE, 19/01. 1 evento non si legge: senza nome.",
+    );
+    expect(textOf(monthOf(aMonth({ own: { ...own, events: 0 } })))).toContain("Il tuo calendario è vuoto");
+    expect(textOf(monthOf(aMonth({ own: null })))).toContain("non è ancora stato letto");
   });
 
   it.each([

@@ -1,8 +1,10 @@
 import type { Closure } from "#src/availability/closures.ts";
 import type { TakenReason } from "#src/availability/taken-days.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
-import type { EventWords } from "#src/i18n/request-text.ts";
-import { weekdayOf } from "#src/i18n/days.ts";
+import type { CalendarCopy } from "#src/availability/calendar-feed.server.ts";
+import { formatDate, formatDayMonth } from "#src/i18n/format.ts";
+import { type EventWords, romeTime } from "#src/i18n/request-text.ts";
+import { todayInRome, weekdayOf } from "#src/i18n/days.ts";
 import type { RequestStatus } from "#src/requests/life-cycle.ts";
 import { type StoredRequest, takesDay } from "#src/requests/request.ts";
 import type { MonthView } from "./calendar.server.ts";
@@ -25,6 +27,28 @@ export function closedReason(
   const covers = ({ from, to }: { from: string; to: string }): boolean => from <= date && date <= to;
   const weekday = content.closedWeekdays.find((one) => one.weekday === weekdayOf(date));
   return closures.find(covers)?.reason || content.closed.find(covers)?.reason || weekday?.reason || "Chiuso";
+}
+
+/** What the desk says of the owner's own calendar. @param own `null` before it was read for the first time */
+export function ownCalendarText(own: CalendarCopy | null): string {
+  if (own === null) return "Il tuo calendario non è ancora stato letto.";
+  const { events, days, freeDays, freeEvents, unread, unreadEvents, readAt } = own;
+  if (events === 0) {
+    return "Il tuo calendario è vuoto: non c’è nessun evento. Guarda se l’indirizzo è quello del calendario giusto.";
+  }
+  const counted = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
+  const named = (all: readonly { name: string; date: string | undefined }[]): string =>
+    all
+      .map(({ name, date }) => [name || "senza nome", date && formatDayMonth(date)].filter(Boolean).join(", "))
+      .join("; ");
+  const when = `letto il ${formatDate(todayInRome(readAt))} alle ${romeTime(readAt.toISOString())}`;
+  const free = `${counted(freeDays, "giorno segnato come libero", "giorni segnati come liberi")}: ${named(freeEvents)}.`;
+  const unreadText = `${counted(unread, "evento non si legge", "eventi non si leggono")}: ${named(unreadEvents)}.`;
+  return [
+    `Il tuo calendario, ${when}, prende ${counted(days.length, "giorno", "giorni")}.`,
+    ...(freeDays > 0 ? [free] : []),
+    ...(unread > 0 ? [unreadText] : []),
+  ].join(" ");
 }
 
 export const dayKinds = { full: "confermata", half: "tenuta", asked: "chiesta", shut: "chiusa", free: "libera" };

@@ -10,8 +10,11 @@ import { aRequest, sampleBooking } from "#tests/helpers/requests.ts";
 const address = "https://calendar.example/private-secret/basic.ics";
 const copy = {
   days: ["2027-05-14", "2027-06-01"],
+  events: 4,
   unread: 1,
   unreadEvents: [{ name: "Party", date: "2027-05-14", reason: "it repeats within a day" }],
+  freeDays: 1,
+  freeEvents: [{ name: "Ferie", date: "2027-06-02" }],
   readAt: new Date("2026-11-21T10:00:00.123Z"),
 };
 
