@@ -1,4 +1,5 @@
 import type { Company } from "#src/content/schema/company.ts";
+import { withoutAccents } from "#src/i18n/without-accents.ts";
 import { escapedXml } from "#src/i18n/xml.ts";
 import type { VatRow } from "#src/quotes/lines.ts";
 import { type Billing, countryOf, isItalianVatNumber } from "./billing.ts";
@@ -189,16 +190,6 @@ const spelled: Readonly<Record<string, string>> = {
   "–": "-",
   "—": "-",
   "€": "EUR",
-  ł: "l",
-  Ł: "L",
-  đ: "d",
-  Đ: "D",
-  ħ: "h",
-  Ħ: "H",
-  ı: "i",
-  œ: "oe",
-  Œ: "OE",
-  ẞ: "SS",
 };
 
 /**
@@ -209,7 +200,11 @@ function latin(text: string, limit: number): string | undefined {
   let hasAllLetters = true;
   const signs = Array.from(text.normalize("NFC"), (sign) => {
     if (/[ -~\u00A0-\u00FF]/.test(sign)) return sign;
-    const plain = spelled[sign] ?? sign.normalize("NFKD").replace(/[^ -~]/g, "");
+    const plain =
+      spelled[sign] ??
+      withoutAccents(sign)
+        .normalize("NFKD")
+        .replace(/[^ -~]/g, "");
     hasAllLetters &&= plain !== "" || !/\p{L}/u.test(sign);
     return plain;
   });

@@ -46,3 +46,25 @@ it("writes amounts as numbers, also negative ones, and no cell that a spreadshee
     "2026-11-26,AMB-VWPQD,Marta Colonnelli,717.90,93.39,811.29,bonifico,12/A,2026-11-27,400.00,40.00,317.90,53.39",
   );
 });
+
+it.each([
+  ["0012", "'0012"],
+  ["3/12", "'3/12"],
+  ["3-12", "'3-12"],
+  ["2027/4", "'2027/4"],
+  ["1E5", "'1E5"],
+  ["12,50", "'12,50"],
+  ["3 mar", "'3 mar"],
+  ["dic-27", "'dic-27"],
+  ["10:30", "'10:30"],
+  ["VERO", "'VERO"],
+  ["=1+1;2", `"'=1+1;2"`],
+  ["Rossi; Bianchi", `"Rossi; Bianchi"`],
+  ["x,=1+1", "x,'=1+1"],
+  ["12/A", "12/A"],
+  ["FPR 3/12", "FPR 3/12"],
+  ["Marzo Bianchi", "Marzo Bianchi"],
+])("writes the invoice %s as a text that spreadsheets leave as it is", (number, cell) => {
+  const [, row = ""] = ledgerCsv([{ ...entry, vat: undefined, invoice: { number, on: "2026-11-27" } }]).split("\r\n");
+  expect(row).toBe(`2026-11-26;AMB-VWPQD;Marta Colonnelli;;;811,29;bonifico;${cell};2026-11-27`);
+});

@@ -3,29 +3,42 @@ import type { VatRow } from "#src/quotes/lines.ts";
 import type { LedgerRow } from "./ledger.ts";
 
 /**
- * A table after RFC 4180, with a byte order mark by which Excel recognises UTF-8. A cell that a spreadsheet would take for a
- * formula starts with an apostrophe; telephone numbers are such cells. A number is an amount in cents and is written in euro, a
- * negative one without an apostrophe.
+ * A table after RFC 4180, with a byte order mark by which Excel recognises UTF-8. A cell starts with an apostrophe if a spreadsheet would
+ * take it for a formula, as a telephone number, or would change it into a number or a date, as the invoice `0012` or `3/12`. A number is an
+ * amount in cents and is written in euro, a negative one without an apostrophe.
+ * @param values the columns of dates, times and whole numbers, which are meant as such
  * @param separator a comma after the standard; Excel in Italian opens files with semicolons
  */
 export function csvTable(
   columns: readonly string[],
   records: ReadonlyArray<Readonly<Record<string, string | number | null>>>,
+  values: readonly string[],
   separator: "," | ";" = ",",
 ): string {
-  const cellOf = (value: string | number | null | undefined): string => {
-    const text = typeof value === "number" ? euro(value, separator) : (value ?? "");
-    const plain = typeof value === "string" && formula.test(text) ? `'${text}` : text;
-    return [separator, '"', "\r", "\n"].some((sign) => plain.includes(sign))
-      ? `"${plain.replaceAll('"', '""')}"`
-      : plain;
+  const cellOf = (column: string, value: string | number | null | undefined): string => {
+    if (typeof value === "number") return quoted(euro(value, separator));
+    return quoted(values.includes(column) ? (value ?? "") : asText(value ?? ""));
   };
-  const rows = [columns, ...records.map((record) => columns.map((column) => record[column]))];
-  return `\uFEFF${rows.map((row) => `${row.map(cellOf).join(separator)}\r\n`).join("")}`;
+  const quoted = (text: string): string =>
+    text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const rows = [
+    columns.map(quoted),
+    ...records.map((record) => columns.map((column) => cellOf(column, record[column]))),
+  ];
+  return `\uFEFF${rows.map((row) => `${row.join(separator)}\r\n`).join("")}`;
 }
 
-/** In full-width characters too. */
-const formula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+/** In full-width characters too; `;` and `,` begin a cell where the other one separates. */
+const formula = /(?<=^|[;,] *)[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/g;
+const month = "(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic|jan|may|jun|jul|aug|sep|oct|dec)\\p{L}*\\.?";
+const number = /^[\s€$£(]*[.,]?\d[\d\s.,:/%€$£()'’-]*(?:e[+-]?\d+|[ap]m)?$/iu;
+const dateWithMonth = new RegExp(`^(?:\\d{1,4}[\\s./-]*)?${month}(?:[\\s./-]*\\d{1,4}(?:,?\\s*\\d{2,4})?)?$`, "iu");
+const truth = /^(?:true|false|vero|falso)$/i;
+
+function asText(text: string): string {
+  const isChanged = number.test(text) || truth.test(text) || (/\d/.test(text) && dateWithMonth.test(text));
+  return isChanged ? `'${text}` : text.replace(formula, "'$&");
+}
 
 function euro(cents: number, separator: "," | ";"): string {
   const text = (cents / 100).toFixed(2);
@@ -40,7 +53,7 @@ export function ledgerCsv(entries: readonly LedgerRow[], separator: "," | ";" = 
   const rates = [...percents]
     .toSorted((one, other) => one - other)
     .flatMap((percent) => Object.keys(rateCells({ percent })));
-  return csvTable([...columns, ...rates], entries.map(recordOf), separator);
+  return csvTable([...columns, ...rates], entries.map(recordOf), ["data", "data fattura"], separator);
 }
 
 function recordOf({ on, request, vat, amountCents, method, invoice }: LedgerRow) {

@@ -73,6 +73,7 @@ export function toCsv(requests: readonly ChangedRequest[], separator?: "," | ";"
   return csvTable(
     keys,
     requests.map((request) => toRecord(request, keys)),
+    ["receivedAt", "changedAt", "date", "timeSlot", "guests"],
     separator,
   );
 }

@@ -90,12 +90,14 @@ overEachDialect("the lists of the desk", (bench) => {
       receivedAt: "2026-11-02T10:00:00.000Z",
       content: { ...anEnquiry, location: "Forlì, Rocca" },
     });
-    const person = { name: "Marco D’Angelo", email: "md@aziende.example", phone: "+390699991234" };
+    const person = { name: "Marco D’Angelo Łukasiewicz Sørensen", email: "md@aziende.example", phone: "+390699991234" };
     const marco = await keep({ content: { ...sampleBooking, ...person } });
     const found: Array<[string, StoredRequest[]]> = [
       ["forli", [renee]],
       ["BÖHM ren", [renee]],
       ["angelo marco", [marco]],
+      ["lukasiewicz", [marco]],
+      ["SORENSEN", [marco]],
       ["md@aziende.example", [marco]],
       ["AMB-7k3qx", [giulia]],
       ["amb7k3qx", [giulia]],
