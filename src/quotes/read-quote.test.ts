@@ -1,6 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readBasis, readQuote, stepped, typedTotals } from "./read-quote.ts";
+import { aLine, sampleExtras, sampleLines } from "#tests/helpers/quotes.ts";
+import { chosenLines, sumOf, sumsByRate } from "./lines.ts";
+import { discounted, fieldsOfLines, readBasis, readQuote, stepped, typedTotals } from "./read-quote.ts";
 
 const at = { eventDate: "2027-05-22", now: new Date("2026-11-23T08:15:00Z") };
 
@@ -145,5 +147,68 @@ describe("stepped", () => {
     ["1", "2+1", "1"],
   ])("changes a quantity of “%s” by %s to “%s”", (typed, step, quantity) => {
     expect(stepped({ "quantity-2": typed, "price-2": "1" }, step)).toEqual({ "quantity-2": quantity, "price-2": "1" });
+  });
+});
+
+describe("a total that is asked for", () => {
+  const sample = { ...fieldsOfLines([...sampleLines, ...sampleExtras]), validUntil: "2026-12-03" };
+  const linesAfter = (typed: Record<string, string>) => {
+    const result = discounted(typed, "Sconto");
+    const read = readQuote(result.ok ? result.fields : {}, at);
+    if (!read.ok) throw new Error(JSON.stringify([result, read]));
+    return read.draft.lines;
+  };
+
+  it("has a discount of each rate in proportion, in place of the one that was proposed before", () => {
+    const proposed = (wanted: string, typed: Record<string, string> = sample) =>
+      linesAfter({ ...typed, wanted })
+        .slice(sampleLines.length + sampleExtras.length)
+        .map(({ label, unitPriceCents, vatPercent }) => [label, unitPriceCents, vatPercent]);
+    const rounded = [
+      ["Sconto", -14_900, 10],
+      ["Sconto", -5530, 22],
+    ];
+    expect(proposed("2.500")).toEqual(rounded);
+    const first = discounted({ ...sample, wanted: "2.000" }, "Sconto");
+    expect(proposed("2.500", first.ok ? first.fields : {})).toEqual(rounded);
+    expect(proposed("2.704,30", first.ok ? first.fields : {})).toEqual([]);
+  });
+
+  it("is what the lines cost then, and no rate is below nothing", () => {
+    const line = fc.record({
+      unitPriceCents: fc.integer({ min: 1, max: 500_000 }),
+      vatPercent: fc.constantFrom(4, 10, 22),
+    });
+    const some = fc.array(line, { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(some, fc.integer({ min: 1, max: 100 }), (changes, percent) => {
+        const lines = changes.map(aLine);
+        const cents = Math.max(100, Math.floor((sumOf(lines).totalCents * percent) / 100));
+        fc.pre(cents <= sumOf(lines).totalCents);
+        const wanted = String(cents / 100).replace(".", ",");
+        const after = chosenLines(linesAfter({ ...fieldsOfLines(lines), validUntil: at.eventDate, wanted }));
+        expect(sumOf(after).totalCents).toBe(cents);
+        for (const [rate, sum] of sumsByRate(after)) {
+          expect(Math.abs(sum - ((sumsByRate(lines).get(rate) ?? 0) * cents) / sumOf(lines).totalCents)).toBeLessThan(
+            1,
+          );
+        }
+      }),
+    );
+  });
+
+  it.each([
+    ["", "required"],
+    ["x", "invalid-price"],
+    ["0", "invalid-price"],
+    ["2,500", "ambiguous-number"],
+    ["2.704,31", "above-total"],
+  ])("is refused: “%s”", (wanted, code) => {
+    expect(discounted({ ...sample, wanted }, "Sconto")).toEqual({ ok: false, errors: { wanted: code } });
+  });
+
+  it("is not forgotten when the quote is sent", () => {
+    expect(readQuote({ ...sample, wanted: "2.500" }, at)).toEqual({ ok: false, errors: { wanted: "total-differs" } });
+    expect(readQuote({ ...sample, wanted: "2704,3" }, at).ok).toBe(true);
   });
 });

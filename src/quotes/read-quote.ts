@@ -1,7 +1,17 @@
 import { todayInRome, isCivilDate } from "#src/i18n/days.ts";
 import { cleanLine } from "#src/i18n/clean-text.ts";
 import { formatMoney, formatQuantity } from "#src/i18n/format.ts";
-import { chosenLines, lineLimits, lineCents, type QuoteLine, type QuoteTotals, sumOf, totalsOf } from "./lines.ts";
+import { shareOf } from "#src/content/rounding.ts";
+import {
+  chosenLines,
+  lineCents,
+  lineLimits,
+  type QuoteLine,
+  type QuoteTotals,
+  sumOf,
+  sumsByRate,
+  totalsOf,
+} from "./lines.ts";
 import { units } from "#src/content/schema/names.ts";
 import type { QuoteDraft } from "./quote.ts";
 import { readHundredths, readingsOf } from "#src/content/typed-numbers.ts";
@@ -19,6 +29,10 @@ export type QuoteErrorCode =
   | "too-many-lines"
   | "no-lines"
   | "discount-too-large"
+  /** The lines cost less than the total that was asked for. */
+  | "above-total"
+  /** The lines cost something else than the total that was asked for. */
+  | "total-differs"
   | "total-too-large"
   /** A change with the lines of what was agreed on. */
   | "nothing-changes"
@@ -54,7 +68,11 @@ export function readQuote(fields: Fields, { eventDate, now }: { eventDate: strin
   if (dateError !== undefined) errors["validUntil"] = dateError;
   if (Object.keys(errors).length === 0) {
     const linesError = errorOfAll(lines);
+    const wanted = readWanted(fields);
     if (linesError !== undefined) errors["lines"] = linesError;
+    else if (wanted.error !== undefined) errors[wantedName] = wanted.error;
+    else if (wanted.cents !== undefined && wanted.cents !== sumOf(chosenLines(lines)).totalCents)
+      errors[wantedName] = "total-differs";
   }
   return Object.keys(errors).length === 0 ? { ok: true, draft: { lines, validUntil } } : { ok: false, errors };
 }
@@ -194,6 +212,51 @@ export function stepped(fields: Fields, step: string): Fields {
   const quantity = Math.max(0, hundredths + (sign === "+" ? 100 : -100));
   // Not by `formatQuantity`: it would then be loaded with every form of the site.
   return { ...fields, [name]: String(quantity / 100).replace(".", ",") };
+}
+
+/** The name of the field for a total that the lines are to cost. */
+export const wantedName = "wanted";
+
+/** Nothing if the field is empty. */
+function readWanted(fields: Fields): { cents?: number; error?: QuoteErrorCode } {
+  const typed = (fields[wantedName] ?? "").trim();
+  if (typed === "") return {};
+  if (readingsOf(typed) !== undefined) return { error: "ambiguous-number" };
+  const cents = readHundredths(typed);
+  return cents === undefined || cents <= 0 ? { error: "invalid-price" } : { cents };
+}
+
+/** The item of the lines that `discounted` proposes. */
+const discountItem = "discount";
+
+/**
+ * The typed fields with a discount down to the total that was asked for, in place of one that was proposed before. Each rate of VAT has its
+ * part of it, in proportion, in a line of its own. Never throws. @param label of these lines, in the language of the quote
+ */
+export function discounted(fields: Fields, label: string) {
+  const isProposed = (number: number): boolean => fields[lineField("item", number)] === discountItem;
+  const proposed = lineNumbers(fields).filter(isProposed);
+  const names = new Set(proposed.flatMap((number) => lineParts.map((part) => lineField(part, number))));
+  const others = Object.fromEntries(Object.entries(fields).filter(([name]) => !names.has(name)));
+  const { lines, errors } = readEachLine(others);
+  const linesError = Object.keys(errors).length === 0 ? errorOfAll(lines) : undefined;
+  if (linesError !== undefined) errors["lines"] = linesError;
+  const { cents: wantedCents, error = "required" } = readWanted(fields);
+  const counted = chosenLines(lines);
+  const { totalCents } = sumOf(counted);
+  if (wantedCents === undefined) errors[wantedName] = error;
+  else if (wantedCents > totalCents) errors[wantedName] = "above-total";
+  if (wantedCents === undefined || Object.keys(errors).length > 0) return { ok: false as const, errors };
+  let [before, given] = [0, 0];
+  const discounts = [...sumsByRate(counted)].flatMap(([vatPercent, cents]): QuoteLine[] => {
+    before += cents;
+    const share = shareOf(totalCents - wantedCents, before, totalCents) - given;
+    given += share;
+    const line = { item: discountItem, label, note: "", unit: "flat", quantityHundredths: 100, vatPercent } as const;
+    return share === 0 ? [] : [{ ...line, unitPriceCents: -share }];
+  });
+  const next = (lineNumbers(others).at(-1) ?? 0) + 1;
+  return { ok: true as const, fields: { ...others, ...fieldsOfLines(discounts, next) } };
 }
 
 /** The totals of the typed lines; undefined if one of them is to be corrected. */

@@ -97,6 +97,8 @@ const ownerErrors = {
   "too-many-lines": "Troppe righe.",
   "no-lines": "Serve almeno una riga che conti nel totale.",
   "discount-too-large": "Lo sconto supera quello che ha la sua aliquota.",
+  "above-total": "Le righe costano già meno: alza un prezzo.",
+  "total-differs": "Le righe fanno un altro totale: tocca «Proponi lo sconto», o svuota questo campo.",
   "total-too-large": "Il totale è troppo alto.",
   "date-after-event": "Non dopo il giorno della festa.",
   "nothing-changes": "Sono le righe di prima: cambiane una, o lascia tutto com’è.",

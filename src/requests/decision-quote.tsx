@@ -19,6 +19,7 @@ import {
   stepName,
   typedAmount,
   typedTotals,
+  wantedName,
 } from "#src/quotes/read-quote.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
@@ -43,6 +44,7 @@ const labels = {
   label: "Che cosa",
   quantity: "Quantità",
   price: "Prezzo, €",
+  wanted: "Facciamo, €",
   vat: "IVA, %",
   validUntil: "Vale fino a",
   message: "Due parole",
@@ -57,7 +59,7 @@ const units: Readonly<Record<Unit, string>> = {
   km: "Al km",
 };
 
-export const composeAgain = { compute: "compute", refill: "refill", offer: "offer" } as const;
+export const composeAgain = { compute: "compute", refill: "refill", offer: "offer", discount: "discount" } as const;
 
 /** Empty rows of the form: for what the price list does not have, and for a discount. */
 const spareRows = 2;
@@ -192,6 +194,22 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, versions, chil
               Ricalcola
             </Button>
           </section>
+          <div>
+            <Field
+              id={`${anchor}-${wantedName}`}
+              name={wantedName}
+              label={labels.wanted}
+              optional="(se vuoi un totale tondo)"
+              inputMode="decimal"
+              maxLength={20}
+              autoComplete="off"
+              defaultValue={fields[wantedName]}
+              error={errorOf(wantedName)}
+            />
+            <Button variant="line" type="submit" name={composeAgain.discount}>
+              Proponi lo sconto
+            </Button>
+          </div>
           <Field
             id={`${anchor}-validUntil`}
             name="validUntil"
@@ -448,7 +466,7 @@ export function quoteErrorFields(errors: Refusal["errors"], form: string = ancho
     const label = names[part];
     if (label === undefined) return { name, id: form, label: "Le righe" };
     if (number !== undefined) return { name, id: name, label: `${label}, riga ${number}` };
-    const isBelow = name === "validUntil" || name === "message";
+    const isBelow = name === "validUntil" || name === "message" || name === wantedName;
     return { name, id: isBelow ? `${form}-${name}` : name, label };
   });
 }

@@ -3,8 +3,9 @@ import { formulaNames } from "#src/content/formulas.ts";
 import { placeIn } from "#src/content/municipalities.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import { dayText } from "#src/i18n/request-text.ts";
-import { readBasis, stepName, stepped } from "#src/quotes/read-quote.ts";
-import { readEntries } from "#src/ui/entries.ts";
+import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import { discounted, type QuoteErrors, readBasis, stepName, stepped } from "#src/quotes/read-quote.ts";
+import { type Entries, readEntries } from "#src/ui/entries.ts";
 import { type ActionPage, answerAction, invalidLinkStatus, refusalOf } from "./answer.server.ts";
 import { actionNamed, doneParameter, isDone } from "./actions.ts";
 import { composeAgain, refilled, withOffer } from "./decision-quote.tsx";
@@ -31,7 +32,7 @@ export async function decisionData(view: OwnerView, content: DecisionContent, ur
   };
 }
 
-/** Performs an action, or shows a typed quote again: with its totals, or with one or all lines from the price list. */
+/** Performs an action, or shows a typed quote again: with its totals, a discount, or with one or all lines from the price list. */
 export async function decide(
   site: ActingSite,
   request: Request,
@@ -39,15 +40,25 @@ export async function decide(
   page: Pick<ActionPage, "path" | "find" | "admit">,
 ) {
   const typed = readEntries(await request.clone().formData());
-  const { [stepName]: step, [composeAgain.refill]: refill, [composeAgain.offer]: item, ...fields } = typed;
+  const {
+    [stepName]: step,
+    [composeAgain.refill]: refill,
+    [composeAgain.offer]: item,
+    [composeAgain.discount]: discount,
+    ...fields
+  } = typed;
   if (step !== undefined) return { composed: stepped(fields, step) };
   if (composeAgain.compute in typed) return { composed: typed };
-  if (refill === undefined && item === undefined) {
+  if (refill === undefined && item === undefined && discount === undefined) {
     const dayLabel = (date: string): string => `Proponi ${dayText(date, "it")}`;
     return answerAction(site, request, { ...page, actor: "owner", dayLabel });
   }
   const opened = await openAsOwner(site, await page.find());
   if (!opened.ok) return data(undefined, { status: invalidLinkStatus(opened.reason) });
+  if (discount !== undefined) {
+    const result = discounted(fields, requestMessagesIn(opened.view.request.locale).quote.discount);
+    return result.ok ? { composed: result.fields } : refused(fields, result.errors);
+  }
   const basis = readBasis(fields);
   if (basis.ok) {
     const shown = await decisionData(opened.view, content, new URL(request.url));
@@ -55,5 +66,9 @@ export async function decide(
       composed: item === undefined ? refilled(fields, basis, shown) : withOffer(fields, item, basis, shown),
     };
   }
-  return data({ ...refusalOf("send-quote", "invalid", fields), errors: basis.errors }, { status: 422 });
+  return refused(fields, basis.errors);
+}
+
+function refused(fields: Entries, errors: QuoteErrors) {
+  return data({ ...refusalOf("send-quote", "invalid", fields), errors }, { status: 422 });
 }

@@ -24,6 +24,7 @@ export const quote: MessagesOf<typeof italianQuote> = {
   ofWhichVat: "of which VAT {rates}",
   vatOfRate: "{percent}%: {amount}",
   total: "Total",
+  discount: "Discount",
   deposit: "Deposit, {percent}%",
   depositNote: "within {days} of accepting",
   balance: "Balance",

@@ -22,6 +22,8 @@ export const quote = {
   ofWhichVat: "di cui IVA {rates}",
   vatOfRate: "{percent}%: {amount}",
   total: "Totale",
+  /** The label of a line that the owner has proposed. */
+  discount: "Sconto",
   deposit: "Caparra, {percent}%",
   depositNote: "entro {days} da quando accetti",
   balance: "Saldo",
