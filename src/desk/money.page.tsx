@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
 import { daysBetween, daysOf, monthOf } from "#src/i18n/days.ts";
 import { deskInvoicePath, deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
-import { formatDate, formatDayMonth, formatMoney, formatMonth } from "#src/i18n/format.ts";
+import { capitalize, formatDate, formatDayMonth, formatMoney, formatMonth, formatNumber } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import type { LedgerRow } from "#src/payments/ledger.ts";
 import { entryName, ownerActions } from "#src/requests/owner-actions.ts";
-import { type MoneyOverview, moneyOverview } from "#src/requests/money.server.ts";
+import { type MoneyOverview, moneyOverview, type Outcomes } from "#src/requests/money.server.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Term } from "#src/ui/term.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -18,9 +18,11 @@ import { DeskEmpty, DeskGroup, DeskNote, DeskScreen } from "#src/ui/desk-kit.tsx
 import type { Route } from "./+types/money.page";
 
 const monthParameter = "mese";
+const yearParameter = "anno";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return moneyOverview(context.get(servicesContext).site, url.searchParams.get(monthParameter) ?? undefined);
+  const [month, year] = [monthParameter, yearParameter].map((name) => url.searchParams.get(name) ?? undefined);
+  return moneyOverview(context.get(servicesContext).site, month, year);
 }
 
 export function meta() {
@@ -67,11 +69,7 @@ export default function Money({ loaderData: overview }: Route.ComponentProps) {
               <p className="hint">{`Si apre ${nextDue.name}. Per gli altri tocca il nome.`}</p>
             </div>
           )}
-          <DeskNote>
-            <Go look="quiet" to={deskRoutes["desk-numbers"]}>
-              Quanti dicono sì
-            </Go>
-          </DeskNote>
+          <OutcomeTable {...overview.outcomes} />
         </div>
         <div className="desk-columns__right">
           <DeskGroup id="entrate" title={`Entrate di ${formatMonth(`${month}-01`, "it")} ${month.slice(0, 4)}`}>
@@ -123,6 +121,61 @@ export default function Money({ loaderData: overview }: Route.ComponentProps) {
         </div>
       </div>
     </DeskScreen>
+  );
+}
+
+function OutcomeTable({ year, months, total, yearBefore, totalBefore, yearAfter }: MoneyOverview["outcomes"]) {
+  const toYear = (one: string): ReactNode => (
+    <Go to={`${deskRoutes["desk-money"]}?${yearParameter}=${one}#richieste`}>{one}</Go>
+  );
+  return (
+    <DeskGroup id="richieste" title={`Richieste del ${year}`}>
+      <table className="amounts" aria-labelledby="richieste">
+        <thead>
+          <tr>
+            <th scope="col">Arrivate</th>
+            {["richieste", "preventivi", "accordi", "euro"].map((column) => (
+              <th className="amounts__count" scope="col" key={column}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ month, ...outcomes }) => (
+            <OutcomeRow key={month} name={capitalize(formatMonth(`${month}-01`, "it"), "it")} {...outcomes} />
+          ))}
+        </tbody>
+        <tfoot>
+          {yearAfter !== undefined && (
+            <tr>
+              <th colSpan={5} scope="row">
+                {toYear(yearAfter)}
+              </th>
+            </tr>
+          )}
+          <OutcomeRow name={year} {...total} />
+          <OutcomeRow name={toYear(yearBefore)} {...totalBefore} />
+        </tfoot>
+      </table>
+      <DeskNote>
+        Tutto conta nel mese in cui è arrivata la richiesta. Gli accordi saltati prima della festa non ci sono.
+      </DeskNote>
+    </DeskGroup>
+  );
+}
+
+function OutcomeRow({ name, requests, quoted, agreed, cents }: Outcomes & { name: ReactNode }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {[requests, quoted, agreed].map((count, index) => (
+        <td className="amounts__count" key={["requests", "quoted", "agreed"][index]}>
+          {formatNumber(count, "it")}
+        </td>
+      ))}
+      <td className="amounts__count">{euro(cents)}</td>
+    </tr>
   );
 }
 

@@ -18,6 +18,14 @@ const anOverview: MoneyOverview = {
     { month: "2026-10", cents: -60_000 },
     { month: "2026-09", cents: 667_630 },
   ],
+  outcomes: {
+    year: "2026",
+    months: [{ month: "2026-11", requests: 7, quoted: 5, agreed: 2, cents: 540_860 }],
+    total: { requests: 1_040, quoted: 31, agreed: 12, cents: 3_245_160 },
+    yearBefore: "2025",
+    totalBefore: { requests: 20, quoted: 10, agreed: 4, cents: 0 },
+    yearAfter: undefined,
+  },
 };
 
 const pageOf = (changes: Partial<MoneyOverview>): string =>
@@ -50,4 +58,12 @@ it("has no link to a request that was erased", () => {
   const markup = pageOf({ entries: [{ id: "1", request, ...entry, vat: undefined, invoice: undefined }] });
   expect(markup).toContain("Richiesta cancellata AMB-33333<small>rimborso, contanti</small>");
   expect(markup).not.toContain("/gone");
+});
+
+it("counts the requests of a year by month, beside the year before, which can be opened", () => {
+  const markup = pageOf({});
+  const text = textOf(markup.replaceAll("<", " <")).replace(/\s+/g, " ");
+  for (const row of ["Novembre 7 5 2 5.408,60 €", "2026 1040 31 12 32.451,60 €", "2025 20 10 4 0,00 €"])
+    expect(text).toContain(row);
+  expect(markup).toContain('href="/banco/soldi?anno=2025#richieste"');
 });

@@ -12,7 +12,6 @@ export const deskRoutes = {
   "desk-week": `${deskPath}/calendario/settimana`,
   "desk-money": `${deskPath}/soldi`,
   "desk-money-csv": `${deskPath}/soldi.csv`,
-  "desk-numbers": `${deskPath}/numeri`,
   "desk-call": `${deskPath}/chiamata`,
   "desk-system": `${deskPath}/sistema`,
   "desk-devices": `${deskPath}/dispositivi`,

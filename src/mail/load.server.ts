@@ -5,7 +5,6 @@ import type { Agenda, EventListKind } from "#src/requests/agenda.ts";
 import { findRefusedPayment } from "#src/requests/card.server.ts";
 import { findErasure } from "#src/requests/erasure.server.ts";
 import { linkAddress } from "#src/requests/links.server.ts";
-import { readWeekNumbers } from "#src/requests/numbers.server.ts";
 import { historyOf } from "#src/requests/perform.server.ts";
 import { quarantined } from "#src/requests/quarantine.server.ts";
 import { openOn, requestsOn } from "#src/requests/request-row.server.ts";
@@ -33,7 +32,6 @@ const listedInMail = 20;
 const loaders = {
   "owner-tomorrow": (loading: Loading) => loadAgenda("owner-tomorrow", loading),
   "owner-week": (loading: Loading) => loadAgenda("owner-week", loading),
-  "owner-numbers": loadNumbers,
   "owner-card-problem": loadCardProblem,
   "owner-erasure": loadErasure,
   "owner-quarantine": (loading: Loading) => loadQuarantine("all", loading),
@@ -96,11 +94,6 @@ async function loadAgenda(kind: EventListKind, { site, settings, delivery: { eve
 function byTime({ content: one }: StoredRequest, { content: other }: StoredRequest): number {
   const hour = (content: RequestContent): number => (content.kind === "booking" ? parseInt(content.timeSlot, 10) : 0);
   return one.date === other.date ? hour(one) - hour(other) : 0;
-}
-
-async function loadNumbers({ site, settings, delivery: { eventId: monday } }: Loading) {
-  const numbers = await readWeekNumbers(site.db, monday);
-  return { ...ownersMailData(monday, settings), numbers, now: site.now() };
 }
 
 /** `checkoutId` finds the payment on the pages of its provider. */

@@ -1,15 +1,14 @@
 import { spamSignals } from "#src/booking/spam.ts";
-import { deskAccess, deskPath } from "#src/i18n/desk-routes.ts";
+import { deskAccess } from "#src/i18n/desk-routes.ts";
 import { plainWords, oneLine } from "#src/i18n/plain-words.ts";
 import { accountOfRequest, agreementOf } from "#src/requests/agreement.ts";
-import { funnel, funnelSteps } from "#src/requests/stages.ts";
 import { type ReminderKind, relevantReminders } from "#src/requests/reminders.ts";
 import { type EventListKind, relevantAgendas } from "#src/requests/agenda.ts";
 import { romeClock } from "#src/i18n/days.ts";
 import { statuses } from "#src/requests/life-cycle.ts";
 import { isAboutChange, type RequestEvent } from "#src/requests/events.ts";
 import { eventName, type EventWords } from "#src/i18n/request-text.ts";
-import { formatDate, formatDay, formatList, formatMoney, formatNumber } from "#src/i18n/format.ts";
+import { formatDate, formatDay, formatList, formatMoney } from "#src/i18n/format.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import * as part from "./blocks.ts";
 import type { AttachmentKind, BlockOf, Texts } from "./blocks.ts";
@@ -228,29 +227,6 @@ const table = {
   }),
   "owner-tomorrow": eventList("owner-tomorrow"),
   "owner-week": eventList("owner-week"),
-  "owner-numbers": about<Loaded["owner-numbers"]>({
-    copy: () => ({
-      subject: "La settimana in numeri: {requests} richieste, {yes} sì",
-      preview: "Dal {from} al {to}.",
-      heading: "La settimana *in numeri*",
-      opening: "Dal {from} al {to}, e tra parentesi la settimana prima.",
-      next: "Una richiesta conta nella settimana in cui arriva: preventivi e sì crescono ancora. Questa mail si spegne con owner-numbers in content/reminders.yaml.",
-    }),
-    values: ({ numbers: { from, to, steps } }) => ({
-      from: formatDate(from),
-      to: formatDate(to),
-      requests: formatNumber(steps.sent, "it"),
-      yes: formatNumber(steps.accepted, "it"),
-    }),
-    blocks: [
-      part.opening,
-      ({ numbers }) => [{ type: "rows", rows: numberRows(numbers) }],
-      ({ site }) => [{ type: "actions", actions: [{ label: "Apri il banco", href: site.siteUrl + deskPath }] }],
-      (_, { own }) => [note(own.next)],
-    ],
-    isRelevant: ({ numbers, now }) =>
-      relevantAgendas(now).some(({ kind, first }) => kind === "owner-numbers" && first === numbers.from),
-  }),
   "owner-card-problem": about<Loaded["owner-card-problem"]>({
     mustArrive: true,
     copy: ({ copy }) => copy.cardProblem,
@@ -403,13 +379,6 @@ function erasedEvent(
   { eventTypes }: EventWords,
 ): string {
   return kind === "booking" && eventType !== undefined ? eventTypes[eventType] : copy.what[kind];
-}
-
-function numberRows({ steps, before }: Loaded["owner-numbers"]["numbers"]): DetailRow[] {
-  return funnelSteps.map((step) => ({
-    label: funnel[step],
-    value: `${formatNumber(steps[step], "it")} (${formatNumber(before[step], "it")})`,
-  }));
 }
 
 function cardRows({ payment, checkoutId, copy: { cardProblem } }: Loaded["owner-card-problem"]): DetailRow[] {

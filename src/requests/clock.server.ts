@@ -3,7 +3,7 @@ import { plusDays, todayInRome } from "#src/i18n/days.ts";
 import { enqueue } from "#src/mail/enqueue.server.ts";
 import type { DeliveryKind } from "#src/mail/kinds.ts";
 import type { Database } from "#src/site/schema.ts";
-import { type AgendaKind, dueAgendas, listsEvents } from "./agenda.ts";
+import { dueAgendas, type EventListKind } from "./agenda.ts";
 import { type ActingSite, perform, readState } from "./perform.server.ts";
 import { dueReminders, type ReminderKind, reminderDaysBack } from "./reminders.ts";
 import { requestsOn } from "./request-row.server.ts";
@@ -25,10 +25,10 @@ export async function passTime(site: ActingSite): Promise<number> {
 }
 
 /**
- * Enqueues the reminders, lists of events and numbers that are due now. They are looked at again when they leave: see `relevantReminders`
+ * Enqueues the reminders and lists of events that are due now. They are looked at again when they leave: see `relevantReminders`
  * and `relevantAgendas`. @returns how many
  */
-export async function remind(site: ActingSite, isOn: (kind: ReminderKind | AgendaKind) => boolean): Promise<number> {
+export async function remind(site: ActingSite, isOn: (kind: ReminderKind | EventListKind) => boolean): Promise<number> {
   const { db, now, wake } = site;
   let enqueued = 0;
   for (const id of await watched(site)) {
@@ -39,8 +39,8 @@ export async function remind(site: ActingSite, isOn: (kind: ReminderKind | Agend
   }
   for (const agenda of dueAgendas(now()).filter(({ kind }) => isOn(kind))) {
     const { kind, first, last } = agenda;
-    const hasReason = !listsEvents(agenda) || (await requestsOn(db, ["confirmed"], first, last)).length > 0;
-    if (hasReason) enqueued += await enqueueOnce(db, [{ kind, eventId: first }], now());
+    const events = await requestsOn(db, ["confirmed"], first, last);
+    if (events.length > 0) enqueued += await enqueueOnce(db, [{ kind, eventId: first }], now());
   }
   if (enqueued > 0) wake("mails");
   return enqueued;

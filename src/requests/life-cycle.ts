@@ -24,8 +24,6 @@ interface StatusRow {
   calendar: "tentative" | "confirmed" | "cancelled";
   /** The steps of six that the owner's list shows as done; undefined if it ended before the event. */
   steps: number | undefined;
-  /** The number of the first steps of `funnelSteps` that it implies. */
-  funnel: 0 | 1 | 2 | 3 | 4;
   /** The side that acts next, unless an offer of another time waits. */
   turn: "visitor" | "owner" | "nobody";
   /** Its name in lists. */
@@ -41,7 +39,7 @@ const ended = {
   takesDay: false,
   calendar: "cancelled",
   steps: undefined,
-  funnel: 1,
+
   turn: "nobody",
   day: "",
 } as const;
@@ -51,14 +49,14 @@ const ended = {
 // oxfmt-ignore
 export const statuses = {
   /** It waits for the owner's answer. */
-  received: { phase: "open", takesDay: false, calendar: "tentative", steps: 1, funnel: 1, turn: "owner", name: "Da rispondere", day: "da decidere", told: "" },
+  received: { phase: "open", takesDay: false, calendar: "tentative", steps: 1, turn: "owner", name: "Da rispondere", day: "da decidere", told: "" },
   /** A quote waits for the visitor's answer. */
-  quoted: { phase: "open", takesDay: false, calendar: "tentative", steps: 2, funnel: 2, turn: "visitor", name: "Preventivo mandato", day: "preventivo mandato", told: "Preventivo mandato: si aspetta la risposta di {first}." },
+  quoted: { phase: "open", takesDay: false, calendar: "tentative", steps: 2, turn: "visitor", name: "Preventivo mandato", day: "preventivo mandato", told: "Preventivo mandato: si aspetta la risposta di {first}." },
   /** The visitor accepted the quote, the day is held until the deposit arrives. */
-  accepted: { phase: "open", takesDay: true, calendar: "tentative", steps: 3, funnel: 3, turn: "visitor", name: "Accettato, giorno tenuto", day: "accettato, manca la caparra", told: "{first} ha accettato il preventivo: il giorno è tenuto fino alla caparra." },
+  accepted: { phase: "open", takesDay: true, calendar: "tentative", steps: 3, turn: "visitor", name: "Accettato, giorno tenuto", day: "accettato, manca la caparra", told: "{first} ha accettato il preventivo: il giorno è tenuto fino alla caparra." },
   /** The deposit arrived, or the owner accepted without a quote. */
-  confirmed: { phase: "open", takesDay: true, calendar: "confirmed", steps: 4, funnel: 4, turn: "nobody", name: "Confermata", day: "confermato", told: "Confermata." },
-  completed: { phase: "held", takesDay: false, calendar: "confirmed", steps: 6, funnel: 4, turn: "nobody", name: "Finita", day: "finita", told: "La festa c’è stata." },
+  confirmed: { phase: "open", takesDay: true, calendar: "confirmed", steps: 4, turn: "nobody", name: "Confermata", day: "confermato", told: "Confermata." },
+  completed: { phase: "held", takesDay: false, calendar: "confirmed", steps: 6, turn: "nobody", name: "Finita", day: "finita", told: "La festa c’è stata." },
   /** The owner answered no, or the visitor declined the quote. */
   declined: { ...ended, name: "Rifiutata", told: "Rifiutata: non c’è altro da decidere." },
   /** By the visitor before an agreement. */
@@ -70,7 +68,7 @@ export const statuses = {
   /** By either side after an agreement. */
   cancelled: { ...ended, name: "Annullata", told: "Annullata: non c’è altro da decidere." },
   /** Its visitor does not know of it. */
-  quarantined: { phase: "hidden", takesDay: false, calendar: "tentative", steps: undefined, funnel: 0, turn: "owner", name: "In quarantena", day: "", told: "In quarantena: sembra spam, e nessuno ha ricevuto mail." },
+  quarantined: { phase: "hidden", takesDay: false, calendar: "tentative", steps: undefined, turn: "owner", name: "In quarantena", day: "", told: "In quarantena: sembra spam, e nessuno ha ricevuto mail." },
 } as const satisfies Record<string, StatusRow>;
 
 export type RequestStatus = keyof typeof statuses;

@@ -1,9 +1,11 @@
 import { type Kysely, sql } from "kysely";
-import { daysOf, isMonth, monthOf, plusMonths, todayInRome } from "#src/i18n/days.ts";
+import { parseDate } from "@internationalized/date";
+import { daysOf, isMonth, monthOf, plusMonths, timeZone, todayInRome } from "#src/i18n/days.ts";
 import type { LedgerRow } from "#src/payments/ledger.ts";
 import type { Database } from "#src/site/schema.ts";
 import type { Site } from "#src/site/site.ts";
-import { vatOfEntries } from "./agreement.ts";
+import { agreementOf, vatOfEntries } from "./agreement.ts";
+import { statuses } from "./life-cycle.ts";
 import { eventFromRow } from "./request-row.server.ts";
 
 const monthsShown = 6;
@@ -11,19 +13,21 @@ const monthsShown = 6;
 export type MoneyOverview = Awaited<ReturnType<typeof moneyOverview>>;
 
 /**
- * The due amounts, the earliest day first, the entries of a month, the newest first, and the sums of the last months, the latest first.
- * @param given the month, `yyyy-mm`; the current one where it is left out or none. @throws Error where the database does not answer
+ * The due amounts, the earliest day first, the entries of a month, the newest first, the sums of the last months, the latest first, and
+ * what became of the requests of a year. Month and year are the current ones if they are left out or cannot be read.
+ * @param given the month, `yyyy-mm`. @param givenYear `yyyy`. @throws Error if the database does not answer
  */
-export async function moneyOverview({ db, now }: Pick<Site, "db" | "now">, given?: string) {
+export async function moneyOverview({ db, now }: Pick<Site, "db" | "now">, given?: string, givenYear?: string) {
   const today = todayInRome(now());
   const month = given !== undefined && isMonth(given) ? given : monthOf(today);
   const { from, to } = daysOf(month);
-  const [due, entries, received] = await Promise.all([
+  const [due, entries, received, outcomes] = await Promise.all([
     dueAmounts(db),
     ledgerEntries({ db }, from, to),
     receivedByMonth(db, today),
+    outcomesIn(db, givenYear !== undefined && isPastYear(givenYear, today) ? givenYear : yearOf(today), today),
   ]);
-  return { today, month, due, entries: entries.toReversed(), received };
+  return { today, month, due, entries: entries.toReversed(), received, outcomes };
 }
 
 /** The earliest first. @param to included */
@@ -78,6 +82,81 @@ async function receivedByMonth(db: Kysely<Database>, today: string) {
   const sums = new Map(rows.map((row) => [row.month, row.cents]));
   const months = Array.from({ length: monthsShown }, (_, index) => monthOf(plusMonths(thisMonth.from, -index)));
   return months.map((one) => ({ month: one, cents: sums.get(one) ?? 0 }));
+}
+
+export type Outcomes = ReturnType<typeof outcomesOf>;
+
+/**
+ * What became of the requests that came in during a year: by month, the latest first, and in all, beside the year before. Of requests in
+ * quarantine it knows nothing, and an agreement that ended before the event is not counted.
+ * @param year `yyyy`
+ */
+async function outcomesIn(db: Kysely<Database>, year: string, today: string) {
+  const yearBefore = String(Number(year) - 1);
+  const rows = await db
+    .selectFrom("request")
+    .leftJoin("event", (join) =>
+      join
+        .onRef("event.request_id", "=", "request.id")
+        .on("event.type", "in", ["quoted", "quote-accepted", "final-account"]),
+    )
+    .selectAll("event")
+    .select(["request.id as requestId", "request.received_at as receivedAt", "request.status as status"])
+    .where("request.received_at", ">=", midnight(`${yearBefore}-01-01`))
+    .where("request.received_at", "<", midnight(`${Number(year) + 1}-01-01`))
+    .where("request.status", "<>", "quarantined")
+    .orderBy("event.number")
+    .execute();
+  const requests = [...Map.groupBy(rows, ({ requestId }) => requestId).values()].flatMap((ofRequest) =>
+    ofRequest.slice(0, 1).map(({ receivedAt, status }) => {
+      const history = ofRequest.filter(isEvent).map(eventFromRow);
+      const { phase, takesDay } = statuses[status];
+      const isAgreed = takesDay || phase === "held";
+      return {
+        month: monthOf(todayInRome(new Date(receivedAt))),
+        isQuoted: history.length > 0,
+        isAgreed,
+        cents: isAgreed ? (agreementOf(history)?.totals.totalCents ?? 0) : 0,
+      };
+    }),
+  );
+  const of = (period: string): Outcomes => outcomesOf(requests.filter(({ month }) => month.startsWith(period)));
+  const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(12 - index).padStart(2, "0")}`);
+  return {
+    year,
+    months: months.filter((month) => month <= monthOf(today)).map((month) => ({ month, ...of(month) })),
+    total: of(year),
+    yearBefore,
+    totalBefore: of(yearBefore),
+    yearAfter: isPastYear(year, today) ? String(Number(year) + 1) : undefined,
+  };
+}
+
+/** A join leaves the columns of a request without events empty. */
+function isEvent<Row extends { type: unknown }>(row: Row): row is Row & Database["event"] {
+  return row.type !== null;
+}
+
+function outcomesOf(requests: ReadonlyArray<{ isQuoted: boolean; isAgreed: boolean; cents: number }>) {
+  return {
+    requests: requests.length,
+    quoted: requests.filter(({ isQuoted }) => isQuoted).length,
+    agreed: requests.filter(({ isAgreed }) => isAgreed).length,
+    cents: requests.reduce((sum, { cents }) => sum + cents, 0),
+  };
+}
+
+function yearOf(day: string): string {
+  return day.slice(0, "yyyy".length);
+}
+
+function isPastYear(text: string, today: string): boolean {
+  return /^[2-9]\d{3}$/.test(text) && text < yearOf(today);
+}
+
+/** The instant at which a day begins in Rome. */
+function midnight(day: string): string {
+  return parseDate(day).toDate(timeZone).toISOString();
 }
 
 function inDays(db: Kysely<Database>, from: string, to: string) {

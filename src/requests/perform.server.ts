@@ -6,7 +6,7 @@ import { windowFrom } from "#src/availability/booking-window.ts";
 import { plusDays, todayInRome } from "#src/i18n/days.ts";
 import { type ActionErrors, type ActionFields, effectOf, readMessage } from "./effects.ts";
 import { ledgerEntryOf, quotesOf } from "./agreement.ts";
-import { recordedActor, statuses, type Transition, type TransitionActor } from "./life-cycle.ts";
+import { recordedActor, type Transition, type TransitionActor } from "./life-cycle.ts";
 import { deliveriesOf, type RequestEvent } from "./events.ts";
 import { isOpen, type RequestContent, type StoredRequest, takesDay } from "./request.ts";
 import { type ActionOf, allowedActions, type RequestState, transitionOf } from "./transitions.ts";
@@ -202,12 +202,10 @@ export async function writeEvent(
   const { id, reference, status } = request;
   const after = { ...request, status: event.to, content: changed ?? request.content };
   const isKeyChanged = changed !== undefined || isOpen(status) !== isOpen(event.to) || status === "quarantined";
-  const steps = sql.lit(statuses[event.to].funnel);
   await transaction
     .updateTable("request")
     .set({
       status: event.to,
-      steps_taken: sql<number>`case when steps_taken < ${steps} then ${steps} else steps_taken end`,
       ...(changed && contentColumns(changed)),
       ...(isKeyChanged && { open_key: await changedOpenKey(transaction, id, after) }),
       ...listColumns(after, [...history, event]),

@@ -2,7 +2,7 @@ import { searchTextOf } from "./search-text.ts";
 import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import { dueOf, waitingSince } from "./attention.ts";
-import { requestEvents, type RequestStatus, statuses } from "./life-cycle.ts";
+import { requestEvents, type RequestStatus } from "./life-cycle.ts";
 import type { EventPayload, RequestEvent } from "./events.ts";
 import type { StoredEstimate } from "#src/quotes/estimate.ts";
 import { isOpen, openStatuses, type RequestContent, type StoredRequest } from "./request.ts";
@@ -22,7 +22,6 @@ export function toRow({ content, ...request }: StoredRequest): Database["request
     ...contentColumns(content),
     open_key: openKeyOf(request.status, content),
     source: request.source ?? "site",
-    steps_taken: statuses[request.status].funnel,
     ...listColumns({ ...request, content }, []),
     suspicion: request.suspicion === undefined ? null : JSON.stringify(request.suspicion),
     reported_on: null,

@@ -30,16 +30,6 @@ interface Told {
 
 type Words = LocalContent["words"];
 
-/** The steps of a request towards its event, in their order, in words. Of one that ended, the largest number of all its statuses counts. */
-export const funnel = {
-  sent: "Hanno mandato la richiesta",
-  quoted: "Hanno avuto un preventivo",
-  accepted: "Hanno accettato",
-  confirmed: "Sono confermati",
-};
-export type FunnelStep = keyof typeof funnel;
-export const funnelSteps = Object.keys(funnel) as FunnelStep[];
-
 export function headline(
   view: VisitorView,
   { responseHours }: { responseHours: ResponseHours },

@@ -52,8 +52,6 @@ export const tables = {
     /** See `src/desk/lists.ts`. */
     search_text: text(),
     source: text<RequestSource>("default 'site'"),
-    /** See `life-cycle.ts`. */
-    steps_taken: integer("default 1"),
     /** A JSON list of `SpamReason`; null if it was not quarantined. */
     suspicion: optionalText(),
     /** The civil date in Europe/Rome on which the owner was mailed that it is quarantined. */

@@ -272,8 +272,6 @@ export function otherCases(settings: MailSettings): OtherCases {
     { request: aRequest("it", { status: "confirmed" }), link },
     { request: aRequest("en", { status: "confirmed", content: { ...anEnquiry, date: "2027-05-15" } }), link },
   ];
-  const steps = { sent: 12, quoted: 9, accepted: 3, confirmed: 2 };
-  const before = { sent: 7, quoted: 5, accepted: 4, confirmed: 4 };
   const byCard = {
     reference: "AMB-VWPQD",
     amountCents: 81_129,
@@ -308,9 +306,6 @@ export function otherCases(settings: MailSettings): OtherCases {
   return {
     "owner-tomorrow": { "": { ...about("2027-05-15"), agenda: { kind: "owner-tomorrow", ...agenda }, events, now } },
     "owner-week": { "": { ...about("2027-05-15"), agenda: { kind: "owner-week", ...agenda }, events, now } },
-    "owner-numbers": {
-      "": { ...about("2027-05-10"), numbers: { from: "2027-05-10", to: "2027-05-16", steps, before }, now },
-    },
     "owner-card-problem": {
       signature: card("signature", unknown),
       currency: card("currency", { currency: "usd" }),

@@ -14,7 +14,6 @@ import { outboxConcerns } from "#src/mail/outbox.server.ts";
 import { claim, markSent, nextDue, retryNow, stoppedDeliveries } from "#src/mail/outbox.server.ts";
 import { monthView } from "#src/desk/calendar.server.ts";
 import { ledgerEntries, moneyOverview } from "#src/requests/money.server.ts";
-import { readNumbers } from "#src/requests/numbers.server.ts";
 import { sessionOf } from "#src/desk/access.server.ts";
 import { readBadges } from "#src/desk/lists.server.ts";
 import { saveRequest } from "#src/requests/submit.server.ts";
@@ -97,12 +96,11 @@ overEachDialect("the database", (bench) => {
       expect(plan).not.toMatch(/Seq Scan|SCAN (request|outbox|event|link|erasure|former_link|desk_session)(?! USING)/);
   });
 
-  it("reads the desk's calendar, money and numbers without reading a whole table", async () => {
+  it("reads the desk's calendar and money without reading a whole table", async () => {
     const { asked, listening } = listen();
     await monthView(testSite({ db: listening }), "2027-05-15");
     await moneyOverview({ db: listening, now: () => new Date("2027-05-15T10:00:00Z") });
     await ledgerEntries({ db: listening }, "2027-05-01", "2027-05-31");
-    await readNumbers({ db: listening, now: () => later(60) });
     const plans = await Promise.all(asked.map(planOf));
     expect(plans.length).toBeGreaterThan(8);
     for (const plan of plans) expect(plan).not.toMatch(/Seq Scan|SCAN (request|payment|closure)\b/);

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import type { RequestEvent } from "#src/requests/events.ts";
+import type { RequestStatus } from "#src/requests/life-cycle.ts";
 import { ledgerEntries, moneyOverview } from "#src/requests/money.server.ts";
-import { accepted, paid, sent } from "../helpers/quoted-requests.ts";
+import { accepted, changeAccepted, changeSent, paid, sent } from "../helpers/quoted-requests.ts";
 import { anEntry, sampleBooking } from "../helpers/requests.ts";
 import { storeRequest } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";
@@ -63,6 +64,38 @@ overEachDialect("money of all requests", (bench) => {
     ]);
     expect((await moneyOverview(site(), "2026-10")).entries).toMatchObject([{ amountCents: -1_129 }]);
     expect((await moneyOverview(site(), "2026-13")).month).toBe("2026-11");
+  });
+
+  it("counts what became of the requests of a year and of the year before, by the month in Rome in which they came in", async () => {
+    const store = (receivedAt: string, status: RequestStatus, history: readonly RequestEvent[] = []) => {
+      const content = { ...sampleBooking, date: "2027-05-22", details: randomUUID() };
+      return storeRequest(bench.db, { reference: randomUUID(), receivedAt, status, content }, history);
+    };
+    await store("2026-11-20T11:00:00.000Z", "received");
+    await store("2026-11-20T11:00:00.000Z", "quarantined");
+    await store("2026-11-20T11:00:00.000Z", "received", [sent()]);
+    await store("2026-11-20T11:00:00.000Z", "received", [sent(), accepted(), changeSent(), changeAccepted()]);
+    const cancelled = anEntry("owner", { type: "cancelled", refundPercent: 100 }, { to: "cancelled" });
+    await store("2026-10-31T22:59:00.000Z", "received", [sent(), accepted(), cancelled]);
+    // The owner agreed without a quote. In Rome it is the new year.
+    await store("2025-12-31T23:30:00.000Z", "confirmed");
+    await store("2025-12-31T22:30:00.000Z", "declined");
+    const { outcomes } = await moneyOverview(site());
+    const none = { requests: 0, quoted: 0, agreed: 0, cents: 0 };
+    const changed = changeSent();
+    const { totalCents } = changed.type === "quoted" ? changed.quote.totals : { totalCents: 0 };
+    expect(outcomes.months.filter(({ requests }) => requests > 0)).toEqual([
+      { month: "2026-11", requests: 3, quoted: 2, agreed: 1, cents: totalCents },
+      { month: "2026-10", ...none, requests: 1, quoted: 1 },
+      { month: "2026-01", ...none, requests: 1, agreed: 1 },
+    ]);
+    expect(outcomes.months).toHaveLength(11);
+    expect(outcomes.total).toEqual({ requests: 5, quoted: 3, agreed: 2, cents: totalCents });
+    expect(outcomes.totalBefore).toEqual({ ...none, requests: 1 });
+    const before = (await moneyOverview(site(), undefined, "2025")).outcomes;
+    expect([before.months.length, before.total, before.yearAfter]).toEqual([12, outcomes.totalBefore, "2026"]);
+    for (const wrong of ["2027", "abcd", "-2025"])
+      expect((await moneyOverview(site(), undefined, wrong)).outcomes.year).toBe("2026");
   });
 
   it("gives every entry of some days, the earliest first", async () => {

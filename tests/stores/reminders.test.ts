@@ -4,12 +4,11 @@ import { pino } from "pino";
 import { expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { plusDays } from "#src/i18n/days.ts";
-import type { Locale } from "#src/i18n/locales.ts";
 import { makeDue, nextDue } from "#src/mail/outbox.server.ts";
 import { sendDelivery } from "#src/mail/send.server.ts";
 import type { OutgoingMail } from "#src/mail/transport.server.ts";
 import { createWorker } from "#src/mail/worker.server.ts";
-import type { AgendaKind } from "#src/requests/agenda.ts";
+import type { EventListKind } from "#src/requests/agenda.ts";
 import { passTime, remind } from "#src/requests/clock.server.ts";
 import type { RequestStatus } from "#src/requests/life-cycle.ts";
 import type { EventPayload, RequestEvent } from "#src/requests/events.ts";
@@ -25,7 +24,11 @@ const hour = 3_600_000;
 
 overEachDialect("the reminders", (bench) => {
   /** Lets time pass in steps of three hours. Every process that does so is a new one, and two do it at once. */
-  async function pass(from: string, isOn: (kind: ReminderKind | AgendaKind) => boolean, until: string): Promise<void> {
+  async function pass(
+    from: string,
+    isOn: (kind: ReminderKind | EventListKind) => boolean,
+    until: string,
+  ): Promise<void> {
     for (let time = Date.parse(from); time < Date.parse(until); time += 3 * hour) {
       const site = testSite({ db: bench.db, now: () => new Date(time) });
       await passTime(site);
@@ -52,12 +55,6 @@ overEachDialect("the reminders", (bench) => {
       .map(({ kind, created_at: at }) => `${at.slice(0, 10)} ${kind}`);
   }
 
-  /** The owner's lists of events in the outbox. */
-  async function lists(): Promise<string[]> {
-    const rows = await bench.db.selectFrom("outbox").selectAll().where("request_id", "is", null).execute();
-    return rows.map(({ kind, event_id, created_at }) => `${created_at.slice(0, 10)} ${kind} ${event_id}`).toSorted();
-  }
-
   /** A site at an instant, with the mails that it sends. */
   function mailer(at: string) {
     const sent: OutgoingMail[] = [];
@@ -75,19 +72,6 @@ overEachDialect("the reminders", (bench) => {
   ] as const;
   const payment = { kind: "deposit", amountCents: 81_129, on: "2026-12-03", method: "cash" } as const;
   const paid = [{ type: "payment-recorded", payment }, "owner", "2026-12-03T10:00:00.000Z", "confirmed"] as const;
-
-  it("have the numbers of each week once, also of one in which nothing happened", async () => {
-    await pass("2027-05-02T00:00:00Z", (kind) => kind === "owner-numbers", "2027-05-11T00:00:00Z");
-    expect(await lists()).toEqual(["2027-05-03 owner-numbers 2027-04-26", "2027-05-10 owner-numbers 2027-05-03"]);
-    const about = { requestId: null, attempts: 0, leaseUntil: new Date() };
-    const delivery = { ...about, id: "one", kind: "owner-numbers", eventId: "2027-05-03" } as const;
-    // It is not sent after its day.
-    for (const day of ["2027-05-10", "2027-05-11"]) {
-      const { site, sent } = mailer(`${day}T09:00:00Z`);
-      await sendDelivery(site, delivery, undefined, AbortSignal.timeout(60_000));
-      expect(sent.map(({ to }) => to.address)).toEqual(day === "2027-05-10" ? [sampleContent.company.ownerEmail] : []);
-    }
-  });
 
   it("are not sent if the owner turned them off", async () => {
     const id = await save([...quoted], [...accepted]);
@@ -202,17 +186,6 @@ const scenarios: Readonly<Record<string, Scenario>> = {
 /** The process was killed at a statement. */
 class Killed extends Error {}
 
-/** The sample, with all reminders and lists of events, without numbers. */
-const content = {
-  ...sampleContent,
-  in(locale: Locale) {
-    const local = sampleContent.in(locale);
-    const kinds = Object.keys(local.reminders);
-    const reminders = Object.fromEntries(kinds.map((kind) => [kind, kind !== "owner-numbers"]));
-    return { ...local, reminders: reminders as typeof local.reminders };
-  },
-};
-
 overSqlite("the mails about events", (bench) => {
   /** Stores a request of each scenario for a day, with all that happened to it. @param date a Saturday */
   async function storeScenarios(date: string) {
@@ -278,8 +251,8 @@ overSqlite("the mails about events", (bench) => {
       send: ({ messageId }: OutgoingMail) => Promise.resolve(void mails.push(messageId)),
       close: () => Promise.resolve(),
     };
-    const site = testSite({ db: clockDb, mail, now: () => now, content: () => content, log });
-    const isOn = content.in("it").reminders;
+    const site = testSite({ db: clockDb, mail, now: () => now, log });
+    const isOn = sampleContent.in("it").reminders;
     for (let day = plusDays(date, -73); day <= plusDays(date, 7); day = plusDays(day, 1)) {
       // 8:00 and 9:00 in Rome are among these times in summer and in winter.
       for (const time of ["06:05", "07:05", "08:05"]) {

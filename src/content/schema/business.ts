@@ -222,8 +222,4 @@ const labels = Object.fromEntries(
   Object.entries(datedMails).map(([kind, copy]) => [kind, copy.meta()?.title]),
 ) as Record<DatedMail, string>;
 
-export const reminders = z.strictObject({
-  ...groupOf(Object.keys(labels) as DatedMail[], z.boolean(), labels).shape,
-  // Off where the file does not name it.
-  "owner-numbers": z.boolean().default(false).meta({ title: "A te: i numeri della settimana" }),
-});
+export const reminders = groupOf(Object.keys(labels) as DatedMail[], z.boolean(), labels);
