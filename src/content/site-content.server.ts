@@ -24,7 +24,7 @@ export type Pictures = ReturnType<typeof showPictures>;
 
 /** The content as pages and mails read it. @param version different for each state */
 export function siteContent(all: AllContent, version: string, pictures: Pictures) {
-  const { legal, photographs: _photographs, marks, brand, ...written } = all;
+  const { legal, photographs, marks, brand, ...written } = all;
   const parts = { ...written, prices: pricesWithVat(written.prices) };
   const posts = all.posts.map((post) => (post.draft ? markedDraft(post, all) : post));
   const knownFacts = localized((locale) => facts(parts, locale));
@@ -37,6 +37,7 @@ export function siteContent(all: AllContent, version: string, pictures: Pictures
   });
   return {
     version,
+    photographs,
     pictures,
     company: parts.company,
     brand: siteBrand(brand, marks),

@@ -58,7 +58,6 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
       pathIn: (language) => blogPath(list.page, language),
       title: number === undefined ? page.title : fill(pager.title, { title: page.title, page: list.page }),
       description: number === undefined ? page.description : `${number}. ${page.description}`,
-      heading: page.heading,
       subject: () => (number === undefined ? {} : { name: number }),
     }),
     feedLink(locale, feedTitle),

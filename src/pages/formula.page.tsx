@@ -43,9 +43,9 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData: { formula, prices }, matches: [root] }: Route.MetaArgs) {
-  const { id, title, description, heading } = formula;
+  const { id, title, description } = formula;
   const subject = formulaSubject(formula, prices);
-  return pageMetadata({ root: root.loaderData, page: "formula", id, title, description, heading, subject });
+  return pageMetadata({ root: root.loaderData, page: "formula", id, title, description, subject });
 }
 
 export default function FormulaPage({ loaderData }: Route.ComponentProps) {

@@ -61,7 +61,6 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
       id: post.id,
       title,
       description,
-      heading: post.title,
       noindex: post.draft,
       subject: (all) => ({ name: plain(post.title), main: [blogPosting(post, all)] }),
     }),

@@ -8,7 +8,7 @@ const { brand } = sampleContent.company;
 const root = (locale: Locale) =>
   rootData(locale, { siteUrl: "https://prova.example", today: () => "2026-11-20" }, sampleContent);
 
-const words = { title: "Titolo", description: "Descrizione", heading: "Un bicchiere" };
+const words = { title: "Titolo", description: "Descrizione" };
 const links = (tags: ReturnType<typeof pageMetadata>) =>
   tags.filter((tag) => "tagName" in tag && tag.tagName === "link").map((tag) => Object.values(tag).slice(1).join(" "));
 
@@ -58,7 +58,6 @@ describe("pageMetadata", () => {
       "og:image:type": "image/jpeg",
       "og:image:width": "1200",
       "og:image:height": "630",
-      "og:image:alt": "Un bicchiere",
       "twitter:card": "summary_large_image",
     });
   });

@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from "react-router";
 import { regionCodes } from "#src/content/coverage.ts";
-import { plain } from "#src/content/plain.ts";
 import { type Locale, defaultAmong, intlLocale, locales } from "#src/i18n/locales.ts";
 import { type RouteId, feeds, routeTable, sharePicturePath } from "#src/i18n/routes.ts";
 import type { RootData } from "./root-data.ts";
@@ -16,8 +15,6 @@ interface PageMetadata {
   pathIn?: (locale: Locale) => string;
   title: string;
   description: string;
-  /** The text in the picture of shared links. */
-  heading: string;
   noindex?: boolean;
   /** The languages that have this page, where not all of them do. */
   languages?: readonly Locale[];
@@ -34,7 +31,6 @@ export function pageMetadata({
   pathIn = (language) => routeTable[page][language].replace(":id", () => encodeURIComponent(id)),
   title,
   description,
-  heading,
   noindex = false,
   languages = locales,
   subject = () => ({}),
@@ -73,7 +69,6 @@ export function pageMetadata({
     { property: "og:image:type", content: "image/jpeg" },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: plain(heading) },
     { name: "twitter:card", content: "summary_large_image" },
     { "script:ld+json": graph({ root, page, path: pathIn(locale), title, description, subject: subject(root) }) },
   ];

@@ -1,16 +1,13 @@
 import sharp, { type Metadata } from "sharp";
 import { type PictureKind, type PictureRefusal, refusedShape, widestPicture } from "#src/content/uploads.ts";
 import { replaceFile } from "#src/site/files.server.ts";
-import displayFont from "#src/ui/styles/fonts/anybody-latin-700.woff2?inline";
-import textFont from "#src/ui/styles/fonts/hanken-grotesk-latin.woff2?inline";
-import { type CardFaces, drawCard, type ShareCard } from "./share-card.ts";
-import { openTypeFace } from "./type-face.ts";
 
 export type PictureJob =
   | { type: "photograph"; source: string; files: readonly DerivedFile[] }
   /** A photograph that a form has sent, in base64. */
   | { type: "upload"; bytes: string; format: UploadFormat }
-  | (ShareCard & { type: "card"; target: string })
+  /** The picture of a shared link, of an SVG document or a photograph. */
+  | { type: "shared"; svg?: string; source?: string; width: number; height: number; target: string }
   /** A square drawing as a PNG with its side in pixels, or as an ICO file. */
   | { type: "icon"; svg: string; side: number; format: "png" | "ico"; target: string };
 
@@ -27,7 +24,7 @@ export type UploadFormat = Exclude<PictureKind, "heic">;
 sharp.concurrency(1);
 sharp.cache(false);
 
-const cardEncoding = { quality: 84, mozjpeg: true, chromaSubsampling: "4:4:4" };
+const sharedEncoding = { quality: 84, mozjpeg: true, chromaSubsampling: "4:4:4" };
 
 /** An upload as the site keeps it, in base64, or why it cannot be used. */
 export type MadePicture = { jpeg?: string; refused?: PictureRefusal };
@@ -44,9 +41,10 @@ export async function makePicture(job: PictureJob): Promise<MadePicture> {
       return {};
     case "upload":
       return readUpload(job);
-    case "card": {
-      const drawing = drawCard(job, await openFaces(job.brand.fonts));
-      replaceFile(job.target, await sharp(Buffer.from(drawing)).flatten().jpeg(cardEncoding).toBuffer());
+    case "shared": {
+      const picture = sharp(job.svg === undefined ? job.source : Buffer.from(job.svg)).autoOrient();
+      const cropped = picture.resize(job.width, job.height).flatten().jpeg(sharedEncoding);
+      replaceFile(job.target, await cropped.toBuffer());
       return {};
     }
     case "icon": {
@@ -116,16 +114,4 @@ async function readUpload({ bytes, format }: PictureJob & { type: "upload" }): P
     // Errors of the decoder are the file's.
     return { refused: "broken" };
   }
-}
-
-async function openFaces({
-  display = displayFont,
-  text: running = textFont,
-}: ShareCard["brand"]["fonts"]): Promise<CardFaces> {
-  const [ask, say, text] = await Promise.all([
-    openTypeFace(display, { wdth: 68 }),
-    openTypeFace(display, { wdth: 140 }),
-    openTypeFace(running, { wght: 600 }),
-  ]);
-  return { ask, say, text };
 }

@@ -3,26 +3,22 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Logger } from "pino";
 import { derivedFiles, originalFile, showPictures } from "#src/content/picture-files.ts";
-import { plain } from "#src/content/plain.ts";
 import { pictureFolder, shortHash } from "#src/content/reading.server.ts";
 import type { Photograph } from "#src/content/schema/parts.ts";
 import type { SiteBrand } from "#src/content/site-brand.server.ts";
-import type { LocalContent, SiteContent } from "#src/content/site-content.server.ts";
+import type { SiteContent } from "#src/content/site-content.server.ts";
 import { dayInMilliseconds } from "#src/i18n/days.ts";
-import { formatLongDate } from "#src/i18n/format.ts";
-import { isLocale } from "#src/i18n/locales.ts";
-import { pageIds, sharePicturePath } from "#src/i18n/routes.ts";
 import { replaceFile } from "#src/site/files.server.ts";
 import { drawingFile } from "./drawings.ts";
 import type { PictureJob } from "./make-picture.server.ts";
 import type { PictureMaker } from "./picture-maker.server.ts";
-import type { ShareCard } from "./share-card.ts";
+import { sharePictureAt, shareSize } from "./share-picture.ts";
 import { readUpload } from "./uploads.server.ts";
 
 interface SitePicturesOptions {
   contentFolder: string;
   cacheFolder: string;
-  /** Changes with the code that draws the pictures of shared links. */
+  /** Changes with the code that makes the pictures of shared links. */
   version?: string | undefined;
   maker: PictureMaker;
   log: Pick<Logger, "info" | "error">;
@@ -186,11 +182,13 @@ export function createSitePictures({ contentFolder, cacheFolder, version = "", m
     at(url: string, content: SiteContent): (() => Promise<Buffer<ArrayBuffer>>) | undefined {
       const [, file] = photographPath.exec(url) ?? [];
       if (file !== undefined) return photographAt(file);
-      const card = shareCardAt(url, content);
-      if (card === undefined) return brandFileAt(url, content.brand);
-      // Another file when its words, the brand's look or the code that draws it change.
-      const name = `${shortHash(JSON.stringify(card) + version, 16)}.jpg`;
-      return madeOnce({ type: "card", ...card, target: path.join(cacheFolder, "share-cards", name) });
+      const shared = sharePictureAt(url, content);
+      if (shared === undefined) return brandFileAt(url, content.brand);
+      // Another file when the photograph, the drawing or the code that makes it changes.
+      const name = `${shortHash(JSON.stringify(shared) + version, 16)}.jpg`;
+      const target = path.join(cacheFolder, "shared", name);
+      const picture = "svg" in shared ? shared : { source: inCache(originalFile(shared.photograph)) };
+      return madeOnce({ type: "shared", ...picture, ...shareSize, target });
     },
     upload: (bytes: Uint8Array) => readUpload(maker, bytes),
     async stop(): Promise<void> {
@@ -199,33 +197,4 @@ export function createSitePictures({ contentFolder, cacheFolder, version = "", m
       await making;
     },
   };
-}
-
-/** The picture of a shared link at a path; undefined if no page has it. */
-export function shareCardAt(url: string, content: SiteContent): ShareCard | undefined {
-  const [, locale = "", name] = /^\/share\/([\w-]+)\/([\w-]+)\.jpg$/.exec(url) ?? [];
-  if (!isLocale(locale)) return undefined;
-  const { company, pages, formulas, home, posts, legal, drawings } = content.in(locale);
-  const { sheet, logoDrawing: logo, fonts } = content.brand;
-  const brand = { sheet, logo, fonts: { display: fonts.display?.data, text: fonts.text?.data } };
-  const page = pageIds.find((id) => id === name);
-  // A legal page without a text of its own does not exist yet.
-  if ((page === "privacy" || page === "terms") && legal[page] === undefined) return undefined;
-  const shown =
-    page === undefined ? formulas.find(({ id }) => sharePicturePath("formula", locale, id) === url) : pages[page];
-  if (shown !== undefined) {
-    const copy = { brand: company.brand, title: shown.heading, line: plain(home.hero.badge) };
-    return { kind: "page", copy, brand, own: ownScene(drawings.share, content.brand) };
-  }
-  const post = posts.find(({ id }) => sharePicturePath("post", locale, id) === url);
-  if (post === undefined) return undefined;
-  const own = ownScene(drawings["share-post"], content.brand);
-  const line = `${post.category}, ${formatLongDate(post.publishDate, locale)}`;
-  return { kind: "post", copy: { brand: company.brand, title: plain(post.title), line }, brand, own };
-}
-
-function ownScene(place: LocalContent["drawings"]["share"], { drawings }: SiteBrand): ShareCard["own"] {
-  const { viewBox, body } = drawings[place?.drawing ?? ""] ?? {};
-  if (viewBox !== undefined && body !== undefined) return { drawing: { viewBox, body } };
-  return place?.show === false ? { drawing: undefined } : undefined;
 }

@@ -7,8 +7,10 @@ import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { derivedFiles, originalFile } from "#src/content/picture-files.ts";
 import { locales } from "#src/i18n/locales.ts";
 import { pageIds, sharePicturePath } from "#src/i18n/routes.ts";
+import type { SiteContent } from "#src/content/site-content.server.ts";
 import type { PictureJob } from "./make-picture.server.ts";
-import { createSitePictures, shareCardAt } from "./site-pictures.server.ts";
+import { sharePictureAt } from "./share-picture.ts";
+import { createSitePictures } from "./site-pictures.server.ts";
 
 const copy = new EditedContent();
 copy.showPhotographs();
@@ -115,38 +117,68 @@ describe("the photographs of the site", () => {
 });
 
 describe("the picture of a shared link", () => {
-  it("is drawn when it is first read", async () => {
+  it("is made when it is first read", async () => {
     const { pictures, jobs } = setUp();
     const at = "/share/it/home.jpg";
     const [name, again] = [await read(pictures, at), await read(pictures, at)].map(String);
-    expect(jobs).toMatchObject([{ type: "card", kind: "page", copy: { brand: sampleContent.company.brand } }]);
-    expect(readdirSync(path.join(cacheFolder, "share-cards"))).toEqual([name]);
+    expect(jobs).toMatchObject([{ type: "shared", width: 1200, height: 630 }]);
+    expect(readdirSync(path.join(cacheFolder, "shared"))).toEqual([name]);
     expect(again).toBe(name);
   });
 
-  const cardAt = (url: string) => shareCardAt(url, sampleContent);
-
-  it("is one for each page and post in each language, and none for a text that is not written yet", () => {
+  it("is there for each page and post in each language, and not for a text that is not written yet", () => {
+    const isThere = (url: string) => sharePictureAt(url, sampleContent) !== undefined;
     for (const locale of locales) {
-      const written = pageIds.filter((id) => cardAt(sharePicturePath(id, locale)) !== undefined);
+      const written = pageIds.filter((id) => isThere(sharePicturePath(id, locale)));
       expect(written).toEqual(pageIds.filter((id) => id !== "privacy" && id !== "terms"));
-      expect(cardAt(sharePicturePath("post", locale, "ambra-story"))).toBeDefined();
+      expect(isThere(sharePicturePath("post", locale, "ambra-story"))).toBe(true);
     }
   });
 
-  it("says a heading and one line, with facts filled in and no marks but the heading's", () => {
-    for (const id of pageIds) {
-      const card = cardAt(sharePicturePath(id, "it"));
-      expect(card?.copy.title ?? "").not.toMatch(/[{}]/);
-      expect(card?.copy.line ?? "").not.toMatch(/[*{}]/);
+  describe("shows", () => {
+    const [page, article] = [sharePicturePath("home", "it"), sharePicturePath("post", "it", "ambra-story")];
+    const ownDrawing = { viewBox: "0 0 240 120", body: "<circle r='9'/>" };
+    const logo = { viewBox: "0 0 200 40", width: 200, height: 40, body: "<path d='M0 0h200v40z'/>" };
+    /** The pictures of a page and an article. @param image the article's; `share` what the operator shows in place of the drawing */
+    function shown(image: object, share?: object) {
+      const sample = sampleContent.in("it");
+      const local = { ...sample, drawings: { share }, posts: sample.posts.map((post) => ({ ...post, image })) };
+      const brand = { ...sampleContent.brand, logoDrawing: logo, drawings: { own: ownDrawing } };
+      const content = { ...sampleContent, brand, photographs, in: () => local } as unknown as SiteContent;
+      return [page, article].map((url) => {
+        const picture = sharePictureAt(url, content) ?? { svg: "" };
+        if ("photograph" in picture) return picture.photograph.name;
+        const parts = { scene: "<use ", own: ownDrawing.viewBox, logo: logo.viewBox };
+        return Object.entries(parts).flatMap(([part, text]) => (picture.svg.includes(text) ? [part] : []));
+      });
     }
-    expect(cardAt(sharePicturePath("home", "en"))).toMatchObject({
-      kind: "page",
-      copy: { title: expect.stringMatching(/^‘Lovely\. .* \*Yes\.\*$/), line: "Bar catering from Frascati" },
-    });
-    expect(cardAt(sharePicturePath("post", "it", "ambra-story"))).toMatchObject({
-      kind: "post",
-      copy: { title: "Un tavolo da muratore, dodici bicchieri", line: "La nostra storia, 12 maggio 2026" },
+
+    it.each([
+      [
+        "the drawing with the logo",
+        {},
+        undefined,
+        [
+          ["scene", "logo"],
+          ["scene", "logo"],
+        ],
+      ],
+      ["the photograph of an article", { photo: { picture: first.name } }, undefined, [["scene", "logo"], first.name]],
+      [
+        "a drawing of the operator's own, without anything over it",
+        {},
+        { drawing: "own", show: true },
+        [["own"], ["own"]],
+      ],
+      [
+        "a photograph of the operator's own",
+        {},
+        { photo: { picture: first.name }, show: true },
+        [first.name, first.name],
+      ],
+      ["the logo alone if the operator wants no drawing", {}, { show: false }, [["logo"], ["logo"]]],
+    ])("%s", (_, image, share, expected) => {
+      expect(shown(image, share)).toEqual(expected);
     });
   });
 });

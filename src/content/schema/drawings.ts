@@ -22,7 +22,6 @@ const places = {
   sent: "Dopo l’invio di una prenotazione",
   step: "I passi di una richiesta",
   share: "Immagine dei link condivisi",
-  "share-post": "Immagine dei link agli articoli",
 };
 export type DrawingPlace = keyof typeof places;
 
