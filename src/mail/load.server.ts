@@ -81,7 +81,7 @@ export function ownersMailData(id: string, site: MailSettings, reference = id): 
 }
 
 async function loadAgenda(kind: EventListKind, { site, settings, delivery: { eventId: first } }: Loading) {
-  const agenda: Agenda<EventListKind> = { kind, first, last: kind === "owner-week" ? plusDays(first, 6) : first };
+  const agenda: Agenda = { kind, first, last: kind === "owner-week" ? plusDays(first, 6) : first };
   const requests = await requestsOn(site.db, ["confirmed"], first, agenda.last);
   const events = requests.toSorted(byTime).map(async (request) => ({
     request,

@@ -129,9 +129,9 @@ describe("the PDF of an agreement", () => {
     const file = path.join(import.meta.dirname, `./fonts/hanken-grotesk-${weight}.ttf`);
     // The types of pdfkit leave out the font that is in use.
     type WithFont = { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } };
-    const { font } = (new PdfDocument().font(file) as unknown as WithFont)._font;
+    const { _font: used } = new PdfDocument().font(file) as unknown as WithFont;
     const missing = Array.from({ length: 0x2300 }, (_, code) => String.fromCodePoint(code)).filter((character) => {
-      return toDrawable(character) === character && !font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+      return toDrawable(character) === character && !used.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
     });
     expect(missing).toEqual([]);
   });

@@ -5,8 +5,8 @@ export const eventListKinds = ["owner-tomorrow", "owner-week"] as const;
 export type EventListKind = (typeof eventListKinds)[number];
 
 /** A mail about some days; civil dates in Europe/Rome, both included. */
-export interface Agenda<Kind extends EventListKind = EventListKind> {
-  kind: Kind;
+export interface Agenda {
+  kind: EventListKind;
   /** With the kind it is sent at most once. */
   first: string;
   last: string;
