@@ -20,7 +20,7 @@ const modules: Partial<Record<RouteId | PrivateRouteId, string>> = {
   "request-calendar": "requests/calendar.page.tsx",
   address: "requests/address.page.tsx",
   agreement: "requests/agreement.page.tsx",
-  brief: "requests/brief.page.tsx",
+  "event-sheet": "requests/event-sheet.page.tsx",
   card: "requests/card.page.tsx",
   decision: "requests/decision.page.tsx",
   "desk-sign-in": "desk/sign-in.page.tsx",

@@ -56,7 +56,7 @@ async function textsOf(content: SiteContent): Promise<Record<string, string>> {
         <RequestPage
           view={quotedView(status, history)}
           {...{ business, payTo, done: null, card: null, posted: undefined, whatsapp: undefined }}
-          paths={{ calendar: "", brief: "", agreement: "", card: "" }}
+          paths={{ calendar: "", eventSheet: "", agreement: "", card: "" }}
         />,
         "it",
       ).replaceAll("<small", " <small"),

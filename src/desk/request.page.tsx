@@ -3,7 +3,7 @@ import { decide, decisionData } from "#src/requests/decision.server.ts";
 import { DecisionPage } from "#src/requests/decision.page.tsx";
 import { dayInRome, romeTime } from "#src/i18n/request-text.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
-import { deskBriefPath, deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
+import { deskEventSheetPath, deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { formatDate, formatDayMonth } from "#src/i18n/format.ts";
 import { whatsappNumber } from "#src/i18n/format-phone.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
@@ -77,7 +77,7 @@ export default function DeskRequest({ loaderData, actionData }: Route.ComponentP
   const sections = (
     <div>
       <p>
-        <Go look="quiet" to={deskBriefPath(id)}>
+        <Go look="quiet" to={deskEventSheetPath(id)}>
           Scheda dell’evento, da stampare
         </Go>
       </p>

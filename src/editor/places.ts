@@ -77,7 +77,7 @@ export const fileGroups = {
       contact: "La pagina attorno al modulo.",
       booking: "La pagina attorno al modulo.",
       blog: "I testi attorno agli articoli.",
-      brief: "Il foglio da stampare.",
+      eventSheet: "Il foglio da stampare.",
       accessibility: "La dichiarazione.",
       pages: "Titolo, descrizione per i motori di ricerca e intestazione.",
       phrases: "Le frasi che altri testi citano tra graffe.",

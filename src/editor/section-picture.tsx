@@ -30,7 +30,7 @@ const pictures: Readonly<Record<string, Files>> = {
   contact: "network-paper",
   booking: "order-paper",
   blog: "first-table-paper",
-  brief: "tools-paper",
+  eventSheet: "tools-paper",
   eventDetails: "cheers-paper",
   accessibility: "cheers-paper",
   pages: "evening-paper",

@@ -6,8 +6,8 @@ export const deskRoutes = {
   "desk-request": `${deskPath}/richieste/:id`,
   /** The file of an electronic invoice. */
   "desk-invoice": `${deskPath}/richieste/:id/fattura/:entry`,
-  /** The event brief with what only the owner sees, for printing. */
-  "desk-brief": `${deskPath}/richieste/:id/scheda`,
+  /** The event sheet with what only the owner sees, for printing. */
+  "desk-event-sheet": `${deskPath}/richieste/:id/scheda`,
   "desk-calendar": `${deskPath}/calendario`,
   "desk-week": `${deskPath}/calendario/settimana`,
   "desk-money": `${deskPath}/soldi`,
@@ -36,8 +36,8 @@ export function deskInvoicePath(id: string, entry: string): string {
   return deskRoutes["desk-invoice"].replace(":id", encodeURIComponent(id)).replace(":entry", encodeURIComponent(entry));
 }
 
-export function deskBriefPath(id: string): string {
-  return deskRoutes["desk-brief"].replace(":id", encodeURIComponent(id));
+export function deskEventSheetPath(id: string): string {
+  return deskRoutes["desk-event-sheet"].replace(":id", encodeURIComponent(id));
 }
 
 function documentPath(kind: string, ...names: readonly string[]): string {

@@ -95,7 +95,7 @@ describe("switchLocale", () => {
   });
 
   it("keeps the token of a private link, and leaves the owner’s page in its one language", () => {
-    for (const id of ["request", "brief", "request-calendar"] as const) {
+    for (const id of ["request", "event-sheet", "request-calendar"] as const) {
       expect(switchLocale(privatePath(id, "it", "a-B_9"), "en")).toBe(privatePath(id, "en", "a-B_9"));
       expect(switchLocale(privatePath(id, "en", "a-B_9"), "it")).toBe(privatePath(id, "it", "a-B_9"));
     }

@@ -116,8 +116,8 @@ export function filePaths(): string[] {
 /** The pages that a private link opens; `:token` is the link's secret. */
 export const privateRoutes = /* @__PURE__ */ localizedPaths({
   request: { it: "/richiesta/:token", en: "/request/:token" },
-  /** The owner's event brief with its lists, for printing. */
-  brief: { it: "/richiesta/:token/scheda", en: "/request/:token/brief" },
+  /** The owner's event sheet with its lists, for printing. */
+  "event-sheet": { it: "/richiesta/:token/scheda", en: "/request/:token/brief" },
   agreement: { it: "/richiesta/:token/accordo", en: "/request/:token/agreement" },
   /** Leads to the page on which deposit or balance are paid by card. */
   card: { it: "/richiesta/:token/carta", en: "/request/:token/card" },

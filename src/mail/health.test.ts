@@ -28,7 +28,7 @@ overEachDialect("the concerns about the outbox", (bench) => {
       "others",
       [
         ["visitor-acknowledgement", "failed"],
-        ["reminder-brief", "held"],
+        ["reminder-details", "held"],
         ["owner-week", "failed"],
       ],
       60,

@@ -191,7 +191,7 @@ const table = {
   "reminder-hold": reminder("reminder-hold", part.depositTransfer),
   "reminder-balance-soon": reminder("reminder-balance-soon", part.balanceTransfer),
   "reminder-balance": reminder("reminder-balance", part.balanceTransfer),
-  "reminder-brief": reminder("reminder-brief", part.missingDetailRows),
+  "reminder-details": reminder("reminder-details", part.missingDetailRows),
   "reminder-thanks": reminder("reminder-thanks"),
   // Anybody could have entered the address: no private page of the request, and nothing that was typed.
   "address-confirmation": aboutRequest({

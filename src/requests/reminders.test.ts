@@ -91,10 +91,10 @@ describe("there is reason to remind", () => {
       "2027-05-04T22:00:00Z",
       "confirmed",
       held,
-      ["reminder-balance-soon accepted", "reminder-brief "],
+      ["reminder-balance-soon accepted", "reminder-details "],
     ],
-    ["on its day", "2027-05-14T22:00:00Z", "confirmed", held, ["reminder-balance accepted", "reminder-brief "]],
-    ["of nothing that is paid", "2027-05-14T22:00:00Z", "confirmed", [...agreed, paid(270_430)], ["reminder-brief "]],
+    ["on its day", "2027-05-14T22:00:00Z", "confirmed", held, ["reminder-balance accepted", "reminder-details "]],
+    ["of nothing that is paid", "2027-05-14T22:00:00Z", "confirmed", [...agreed, paid(270_430)], ["reminder-details "]],
     [
       "of a final account on its last day",
       "2027-05-29T22:00:00Z",
@@ -104,9 +104,9 @@ describe("there is reason to remind", () => {
     ],
     ["not earlier: its mail asks for it", "2027-05-23T10:00:00Z", "confirmed", [...agreed, onTheDay], []],
     ["not once it is paid", "2027-05-31T22:00:00Z", "completed", [...agreed, onTheDay, paid(281_430)], []],
-    ["of the brief three weeks before", "2027-04-30T22:00:00Z", "confirmed", [], ["reminder-brief "]],
-    ["not earlier of the brief", "2027-04-30T21:59:59Z", "confirmed", [], []],
-    ["of tomorrow", "2027-05-20T22:00:00Z", "confirmed", [], ["reminder-brief "]],
+    ["of the details three weeks before", "2027-04-30T22:00:00Z", "confirmed", [], ["reminder-details "]],
+    ["not earlier of the details", "2027-04-30T21:59:59Z", "confirmed", [], []],
+    ["of tomorrow", "2027-05-20T22:00:00Z", "confirmed", [], ["reminder-details "]],
     ["of no event that is today", "2027-05-21T22:00:00Z", "confirmed", [], []],
     ["to thank after two days", "2027-05-23T22:00:00Z", "completed", [], ["reminder-thanks "]],
     ["not after a day", "2027-05-23T21:59:59Z", "completed", [], []],
@@ -132,7 +132,7 @@ describe("there is reason to remind", () => {
 
 it.each([
   ["2027-05-21T06:59:59Z", []],
-  ["2027-05-21T07:00:00Z", ["reminder-brief"]],
+  ["2027-05-21T07:00:00Z", ["reminder-details"]],
 ])("a reminder is due from 9:00 in Rome: at %s", (at, expected) => {
   expect(dueReminders(stateAt(at, "confirmed", [])).map(({ kind }) => kind)).toEqual(expected);
 });

@@ -11,7 +11,7 @@ export const reminderKinds = [
   "reminder-hold",
   "reminder-balance-soon",
   "reminder-balance",
-  "reminder-brief",
+  "reminder-details",
   "reminder-thanks",
   "owner-unanswered",
 ] as const;
@@ -105,7 +105,7 @@ function eventReminders({ request, history, eventDetails }: RequestState, today:
   const asked = eventDetails[request.locale];
   const isTime = date !== undefined && plusDays(date, -asked.remindDays) <= today && today < date;
   const isMissing = isTime && missingDetails(askedDetails(request, history, asked, "visitor")).length > 0;
-  return isMissing ? [{ kind: "reminder-brief", eventId: "" }] : [];
+  return isMissing ? [{ kind: "reminder-details", eventId: "" }] : [];
 }
 
 function thanks({ request: { content } }: RequestState, today: string): Reminder[] {

@@ -32,7 +32,7 @@ function rendered(view: VisitorView, { posted, locale = "it", done, payTo: accou
       card={null}
       posted={posted}
       whatsapp="390600000000"
-      paths={{ calendar: "/c", brief: "/b", agreement: "/a", card: "/k" }}
+      paths={{ calendar: "/c", eventSheet: "/b", agreement: "/a", card: "/k" }}
     />,
     locale,
     "/richiesta/abc",

@@ -90,7 +90,7 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
     card: url.searchParams.get(cardParameter),
     paths: {
       calendar: privatePath("request-calendar", locale, token),
-      brief: privatePath("brief", locale, token),
+      eventSheet: privatePath("event-sheet", locale, token),
       agreement: privatePath("agreement", locale, token),
       card: privatePath("card", locale, token),
     },
@@ -282,10 +282,12 @@ function NextLinks({ view: { request }, isOver, hasPrimary, chat, paths }: NextL
   const calendar = content.date !== undefined &&
     (isOpen || status === "cancelled") && { to: paths.calendar, text: messages.actions.calendar, download: true };
   const whatsapp = chat !== undefined && { to: chat, text: messages.whatsapp };
-  const brief = isOpen && !isOver && { to: paths.brief, text: messages.actions.brief };
+  const eventSheet = isOpen && !isOver && { to: paths.eventSheet, text: messages.actions.eventSheet };
   const links = [
     isOver && { to: pathTo("booking", locale), text: messages.again },
-    ...(isOver || hasPrimary || status === "confirmed" ? [calendar, brief, whatsapp] : [whatsapp, calendar, brief]),
+    ...(isOver || hasPrimary || status === "confirmed"
+      ? [calendar, eventSheet, whatsapp]
+      : [whatsapp, calendar, eventSheet]),
   ].filter((link) => link !== false);
   return (
     <div className="actions request__next">

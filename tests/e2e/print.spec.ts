@@ -50,7 +50,7 @@ test("a printed request has the reference, the summary and its dates, and nothin
 
 for (const [what, path, hidden] of [
   ["page of a request", "", [".lang", ".acts", ".btn"]],
-  ["event brief", "/scheda", ["header.bar", ".btn", ".action-link", "footer"]],
+  ["event sheet", "/scheda", ["header.bar", ".btn", ".action-link", "footer"]],
 ] as const) {
   test(`a printed ${what} fits on its sheet, without what only a screen needs @no-scripts @desk`, async ({
     page,
@@ -60,7 +60,7 @@ for (const [what, path, hidden] of [
     await page.goto(visitor + path);
     await onPaper(page);
     for (const each of hidden) await expect(page.locator(each).filter({ visible: true }), each).toHaveCount(0);
-    const sheet = page.locator(path === "" ? ".slip" : ".brief");
+    const sheet = page.locator(path === "" ? ".slip" : ".event-sheet");
     await expect(sheet).toBeVisible();
     // The head of a letter: the wordmark and the reference.
     if (path === "") await expect(page.locator("header .wordmark")).toBeVisible();

@@ -185,7 +185,7 @@ for (const { locale, scripts, tags } of errands) {
     await field("alcohol-free").fill("10");
     await save.click();
     await expect(page.locator("#esito")).toContainText(words.done["give-event-details"].title);
-    await page.getByRole("link", { name: words.actions.brief }).click();
+    await page.getByRole("link", { name: words.actions.eventSheet }).click();
     for (const known of ["93", "01:30", "Negroni, spritz", "10"])
       await expect(page.getByText(known, { exact: true })).toBeVisible();
     // The owner sees them and corrects one.

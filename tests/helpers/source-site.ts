@@ -65,7 +65,7 @@ async function tokensOf(folder: string, linkSecret: string | undefined): Promise
     const owner = await tokenFor(site, id, "owner");
     return {
       request: visitor,
-      brief: visitor,
+      "event-sheet": visitor,
       agreement: visitor,
       "request-calendar": visitor,
       decision: owner,

@@ -149,19 +149,19 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   confirmed: {
     receivedDaysBefore: 71,
     steps: (date) => [quoted(date), accepted(date), paid(date, depositCents)],
-    mails: ["reminder-balance", "reminder-balance-soon", "reminder-brief", "reminder-thanks"],
+    mails: ["reminder-balance", "reminder-balance-soon", "reminder-details", "reminder-thanks"],
     end: "completed",
   },
   settled: {
     receivedDaysBefore: 71,
     steps: (date) => [quoted(date), accepted(date), paid(date, totalCents)],
-    mails: ["reminder-brief", "reminder-thanks"],
+    mails: ["reminder-details", "reminder-thanks"],
     end: "completed",
   },
   agreed: {
     receivedDaysBefore: 71,
     steps: () => [[70, "owner", "confirmed", { type: "confirmed" }]],
-    mails: ["reminder-brief", "reminder-thanks"],
+    mails: ["reminder-details", "reminder-thanks"],
     end: "completed",
   },
   cancelled: {
@@ -275,7 +275,7 @@ overSqlite("the mails about events", (bench) => {
       }
     }
     expect(unexpected).toEqual([]);
-    // `<reminder-brief.confirmed-2027-05-22.…@…>`
+    // `<reminder-details.confirmed-2027-05-22.…@…>`
     const subjectOf = (messageId: string): string =>
       messageId.slice(1, messageId.lastIndexOf("@")).split(".").slice(0, 2).join(" ");
     expect([...new Set(mails)].map(subjectOf).toSorted()).toEqual(expected.mails.toSorted());

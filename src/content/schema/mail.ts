@@ -269,7 +269,7 @@ export const mail = group("Testi delle mail", {
     "reminder-hold": visitorMail("L’ultimo giorno per la caparra", ...agreedValues),
     "reminder-balance-soon": visitorMail("Il saldo si avvicina", ...agreedValues),
     "reminder-balance": visitorMail("Il saldo manca", ...agreedValues),
-    "reminder-brief": visitorMail("Gli ultimi dettagli"),
+    "reminder-details": visitorMail("Gli ultimi dettagli"),
     "reminder-thanks": visitorMail("Grazie, dopo l’evento"),
     "owner-unanswered": ownerMail("A te: una richiesta aspetta"),
   }),

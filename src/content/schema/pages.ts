@@ -257,7 +257,7 @@ const estimate = z.strictObject({
 });
 
 /** The printable page of an event. */
-const brief = z.strictObject({
+const eventSheet = z.strictObject({
   title: texts.title,
   lead: texts.lead,
   print: text("Pulsante per stampare"),
@@ -328,7 +328,7 @@ export const pageFiles = {
     places: ["amount", "guests", "things", "formula", "place", "km", "told", "total", "hours"],
   },
   booking: { schema: booking.meta({ title: "Prenotazione" }) },
-  brief: { schema: brief.meta({ title: "Scheda evento" }) },
+  eventSheet: { file: "pages/event-sheet.yaml", schema: eventSheet.meta({ title: "Scheda evento" }) },
   contact: { schema: contact.meta({ title: "Contatti" }), places: ["municipalities", "near", "far"] },
   blog: { schema: blog.meta({ title: "Blog" }), places: ["time"] },
   references: { schema: references.meta({ title: "Referenze" }) },

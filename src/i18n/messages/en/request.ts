@@ -200,7 +200,7 @@ export const request: MessagesOf<typeof italian> = {
     title: "From here you can",
     hint: "Anyone who has this address can see the request and change it, so keep it to yourself.",
     calendar: "Add to your calendar",
-    brief: "Print the event brief",
+    eventSheet: "Print the event brief",
     until: "Until {day}",
     passed: "The last day was {day}",
     passedText: "For a last-minute correction it’s best to call us.",

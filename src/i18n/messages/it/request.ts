@@ -208,7 +208,7 @@ export const request = {
     title: "Da qui puoi",
     hint: "Chi ha questo indirizzo vede la richiesta e può cambiarla: tienilo per te.",
     calendar: "Metti in calendario",
-    brief: "Stampa la scheda dell’evento",
+    eventSheet: "Stampa la scheda dell’evento",
     /** The last day for a change. */
     until: "Fino a {day}",
     passed: "Il termine era {day}",

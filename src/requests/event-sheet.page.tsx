@@ -23,17 +23,17 @@ import { detailText, knownDetails, type KnownDetail } from "./event-details.ts";
 import { eventTimeOf } from "./events.ts";
 import { InvalidLink, invalidLink, PrivateFrame } from "./frame.tsx";
 import type { StoredRequest } from "./request.ts";
-import briefStyles from "./brief.css?url";
+import eventSheetStyles from "./event-sheet.css?url";
 import frameStyles from "./frame.css?url";
 import { openAsVisitor } from "./pages.server.ts";
-import type { Route } from "./+types/brief.page";
+import type { Route } from "./+types/event-sheet.page";
 
-export const handle: PageHandle = { frame: "own", styles: [frameStyles, briefStyles] };
+export const handle: PageHandle = { frame: "own", styles: [frameStyles, eventSheetStyles] };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const messages = requestMessagesIn(locale);
-  const { company, brief } = context.get(contentContext).in(locale);
+  const { company, eventSheet } = context.get(contentContext).in(locale);
   const opened = await openAsVisitor(context.get(servicesContext).site, params.token);
   if (!opened.ok) {
     return data(
@@ -48,8 +48,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     request,
     lines: agreement?.quote.lines ?? [],
     known: knownDetails(request.content, eventDetails[locale], "visitor"),
-    content: brief,
-    title: `${brief.title.replaceAll("*", "")} · ${title}`,
+    content: eventSheet,
+    title: `${eventSheet.title.replaceAll("*", "")} · ${title}`,
     back: privatePath("request", locale, params.token),
   });
 }
@@ -58,12 +58,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return noindexMetadata(loaderData.title);
 }
 
-export default function BriefRoute({ loaderData, matches: [root] }: Route.ComponentProps) {
+export default function EventSheetRoute({ loaderData, matches: [root] }: Route.ComponentProps) {
   const site = root.loaderData;
   return (
     <PrivateFrame site={site} reference={loaderData.opened ? loaderData.request.reference : undefined}>
       {loaderData.opened ? (
-        <Brief {...loaderData} company={site.company} />
+        <EventSheet {...loaderData} company={site.company} />
       ) : (
         <InvalidLink {...loaderData} company={site.company} />
       )}
@@ -71,18 +71,18 @@ export default function BriefRoute({ loaderData, matches: [root] }: Route.Compon
   );
 }
 
-interface BriefProps {
+interface EventSheetProps {
   request: StoredRequest;
   lines: readonly QuoteLine[];
   known: readonly KnownDetail[];
-  content: LocalContent["brief"];
+  content: LocalContent["eventSheet"];
   back: string;
   company: Pick<RootData["company"], "brand" | "phone" | "email">;
   children?: ReactNode;
 }
 
 /** A printable page for the venue and the crew. Details that the request does not have are blank lines, which are decoration. */
-export function Brief({ request, lines, known, content, back, company, children }: BriefProps) {
+export function EventSheet({ request, lines, known, content, back, company, children }: EventSheetProps) {
   const locale = useLocale();
   const messages = messagesIn(locale);
   const words = useWords();
@@ -106,7 +106,7 @@ export function Brief({ request, lines, known, content, back, company, children 
   const phone = request.content.kind === "booking" ? formatPhone(request.content.phone, locale) : undefined;
   const contact = phone === undefined ? name : `${name}, ${phone.replaceAll(" ", "\u00A0")}`;
   return (
-    <article className="brief on-rosa">
+    <article className="event-sheet on-rosa">
       <div className="wrap">
         <header>
           <div className="ends">
@@ -117,7 +117,7 @@ export function Brief({ request, lines, known, content, back, company, children 
           </div>
           {time && (
             <Paragraph
-              className="brief__day"
+              className="event-sheet__day"
               text={[capitalize(dayText(time.date, locale), locale), slot && `*${slot}*`].filter(Boolean).join(" ")}
             />
           )}
@@ -134,9 +134,9 @@ export function Brief({ request, lines, known, content, back, company, children 
             </Go>
           </div>
         </header>
-        <div className="brief__columns">
+        <div className="event-sheet__columns">
           <div>
-            <BriefPart title={event.title}>
+            <EventSheetPart title={event.title}>
               <dl className="rows rows--terms">
                 <Row label={event.day}>
                   {time && capitalize(keepNumbersWithUnits(formatDay(time.date, locale, { year: true })), locale)}
@@ -147,25 +147,25 @@ export function Brief({ request, lines, known, content, back, company, children 
                 <Row label={event.contact}>{contact}</Row>
               </dl>
               {details !== "" && (
-                <div className="brief__said">
+                <div className="event-sheet__said">
                   <h3 className="small muted">{event.said}</h3>
                   <p className="plain-text">{details}</p>
                 </div>
               )}
-            </BriefPart>
-            <BriefPart title={brings.title}>
-              <ul className="rows brief__list">
+            </EventSheetPart>
+            <EventSheetPart title={brings.title}>
+              <ul className="rows event-sheet__list">
                 {(brought.length > 0 ? brought : brings.items.map(({ text }) => text)).map((text) => (
                   <li key={text}>{text}</li>
                 ))}
               </ul>
               {brought.length === 0 && (
-                <dl className="small brief__blanks">{known.filter(isFormula).map(detailRow)}</dl>
+                <dl className="small event-sheet__blanks">{known.filter(isFormula).map(detailRow)}</dl>
               )}
-            </BriefPart>
+            </EventSheetPart>
           </div>
           <div>
-            <BriefPart title={needs.title}>
+            <EventSheetPart title={needs.title}>
               <dl className="rows rows--terms">
                 {needs.items.map(({ label, text }) => (
                   <Term key={label} label={label}>
@@ -173,14 +173,14 @@ export function Brief({ request, lines, known, content, back, company, children 
                   </Term>
                 ))}
               </dl>
-            </BriefPart>
-            <BriefPart title={eventDetails.title}>
-              <dl className="small brief__blanks">{known.filter((one) => !isFormula(one)).map(detailRow)}</dl>
-            </BriefPart>
+            </EventSheetPart>
+            <EventSheetPart title={eventDetails.title}>
+              <dl className="small event-sheet__blanks">{known.filter((one) => !isFormula(one)).map(detailRow)}</dl>
+            </EventSheetPart>
           </div>
         </div>
         {children}
-        <p className="small muted brief__company">
+        <p className="small muted event-sheet__company">
           {company.brand} · {company.phone} · {company.email}
         </p>
       </div>
@@ -188,7 +188,7 @@ export function Brief({ request, lines, known, content, back, company, children 
   );
 }
 
-export function BriefPart({ title, children }: { title: string; children: ReactNode }) {
+export function EventSheetPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h2 className="h3">
@@ -200,5 +200,5 @@ export function BriefPart({ title, children }: { title: string; children: ReactN
 }
 
 function Row({ label, children }: { label: string; children?: ReactNode }) {
-  return <Term label={label}>{children ?? <span className="brief__line" />}</Term>;
+  return <Term label={label}>{children ?? <span className="event-sheet__line" />}</Term>;
 }
