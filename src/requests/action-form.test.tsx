@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
-import { type ActionPage, answerAction } from "./answer.server.ts";
+import { type ActionPage, postAction } from "./post-action.server.ts";
 import { findForOwner } from "./pages.server.ts";
 import { openDatabase } from "#src/site/database.server.ts";
 import type { Site } from "#src/site/site.ts";
@@ -83,7 +83,7 @@ describe("the answer to an action", () => {
   const post = (fields: Record<string, string>) =>
     new Request("http://localhost/richiesta/abc", { method: "POST", body: new URLSearchParams(fields) });
   const answer = (fields: Record<string, string>, changes: Partial<ActionPage> = {}, changed: Partial<Site> = {}) =>
-    answerAction({ ...site, ...changed }, post({ version: "0", ...fields }), {
+    postAction({ ...site, ...changed }, post({ version: "0", ...fields }), {
       actor: "visitor",
       path: "/richiesta/abc",
       find: () => findForOwner(site, request.id),

@@ -1,5 +1,5 @@
 import { contentContext, servicesContext } from "#src/web/context.ts";
-import { invalidLinkStatus } from "./answer.server.ts";
+import { invalidLinkStatus } from "./post-action.server.ts";
 import { openAsVisitor } from "./pages.server.ts";
 import { visitorCalendar } from "./calendar.server.ts";
 import type { Route } from "./+types/calendar.page";

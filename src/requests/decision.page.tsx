@@ -24,7 +24,7 @@ import type { PageHandle } from "#src/web/page-handle.ts";
 import { ActionForm, OutcomeNotice, useErrors } from "./action-form.tsx";
 import { type Refusal, wireNames } from "./actions.ts";
 import { isChangeAsked, type SentQuote } from "./agreement.ts";
-import { invalidLinkStatus } from "./answer.server.ts";
+import { invalidLinkStatus } from "./post-action.server.ts";
 import { AddedLines, QuoteComposer, quoteErrorFields } from "./decision-quote.tsx";
 import { dayWarnings, RequestContext, RequestSummary, Warnings } from "./decision-summary.tsx";
 import { decide, decisionData, type DecisionData } from "./decision.server.ts";

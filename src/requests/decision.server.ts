@@ -6,7 +6,7 @@ import { dayText } from "#src/i18n/request-text.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { discounted, type QuoteErrors, readBasis, stepName, stepped } from "#src/quotes/read-quote.ts";
 import { type Entries, readEntries } from "#src/ui/entries.ts";
-import { type ActionPage, answerAction, invalidLinkStatus, refusalOf } from "./answer.server.ts";
+import { type ActionPage, invalidLinkStatus, postAction, refusalOf } from "./post-action.server.ts";
 import { actionNamed, doneParameter, isDone } from "./actions.ts";
 import { composeAgain, refilled, withOffer } from "./decision-quote.tsx";
 import { openAsOwner, type OwnerView } from "./pages.server.ts";
@@ -51,7 +51,7 @@ export async function decide(
   if (composeAgain.compute in typed) return { composed: typed };
   if (refill === undefined && item === undefined && discount === undefined) {
     const dayLabel = (date: string): string => `Proponi ${dayText(date, "it")}`;
-    return answerAction(site, request, { ...page, actor: "owner", dayLabel });
+    return postAction(site, request, { ...page, actor: "owner", dayLabel });
   }
   const opened = await openAsOwner(site, await page.find());
   if (!opened.ok) return data(undefined, { status: invalidLinkStatus(opened.reason) });

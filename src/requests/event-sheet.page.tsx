@@ -18,7 +18,7 @@ import { useLocale, useWords } from "#src/ui/messages.tsx";
 import { contentContext, servicesContext } from "#src/web/context.ts";
 import { noindexMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
-import { invalidLinkStatus } from "./answer.server.ts";
+import { invalidLinkStatus } from "./post-action.server.ts";
 import { detailText, knownDetails, type KnownDetail } from "./event-details.ts";
 import { eventTimeOf } from "./events.ts";
 import { InvalidLink, invalidLink, PrivateFrame } from "./frame.tsx";

@@ -42,7 +42,7 @@ import {
   visitorNotice,
 } from "./actions.ts";
 import type { SentQuote } from "./agreement.ts";
-import { answerAction, invalidLinkStatus } from "./answer.server.ts";
+import { postAction, invalidLinkStatus } from "./post-action.server.ts";
 import {
   askedDetails,
   detailInput,
@@ -104,7 +104,7 @@ export async function action({ request, context, params: { token }, url }: Route
   const locale = localeOf(url.pathname);
   const { site, admit } = context.get(servicesContext);
   const { failed } = requestMessagesIn(locale);
-  return answerAction(site, request, {
+  return postAction(site, request, {
     actor: "visitor",
     path: privatePath("request", locale, token),
     find: () => followLink(site, "visitor", token),

@@ -17,7 +17,7 @@ export interface ActionPage {
 }
 
 /** Performs the action that a page posted. Redirects to the page that reports it, or returns the refusal. */
-export async function answerAction(
+export async function postAction(
   site: ActingSite,
   request: Request,
   { actor, path, find, admit, dayLabel }: ActionPage,
