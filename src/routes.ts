@@ -22,7 +22,7 @@ const modules: Partial<Record<RouteId | PrivateRouteId, string>> = {
   agreement: "requests/agreement.page.tsx",
   "event-sheet": "requests/event-sheet.page.tsx",
   card: "requests/card.page.tsx",
-  decision: "requests/decision.page.tsx",
+  "owner-request": "requests/owner-request.page.tsx",
   "desk-sign-in": "desk/sign-in.page.tsx",
 };
 

@@ -173,7 +173,7 @@ async function privatePages({ folder }: SourceSite, locale: Locale, history: Req
   await db.destroy();
   return (Object.keys(privateRoutes) as (keyof typeof privateRoutes)[])
     .filter((route) => route !== "agreement")
-    .map((route) => privatePath(route, locale, route === "decision" ? owner : visitor));
+    .map((route) => privatePath(route, locale, route === "owner-request" ? owner : visitor));
 }
 
 describe("a second brand", () => {

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { decide, decisionData } from "#src/requests/decision.server.ts";
-import { DecisionPage } from "#src/requests/decision.page.tsx";
+import { ownerRequestData, postOwnerAction } from "#src/requests/owner-request.server.ts";
+import { OwnerRequestPage } from "#src/requests/owner-request.page.tsx";
 import { dayInRome, romeTime } from "#src/i18n/request-text.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { deskEventSheetPath, deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
@@ -25,7 +25,7 @@ import { Listing } from "./listing.tsx";
 import { listRequests } from "./lists.server.ts";
 import { historyText, mailName, mailTrouble } from "./lists.ts";
 import { addNote, type DeskNote, notesOf, removeNote } from "./notes.server.ts";
-import requestStyles from "#src/requests/decision.css?url";
+import requestStyles from "#src/requests/owner-request.css?url";
 import { type WhatsappCopy, whatsappText } from "./whatsapp-text.ts";
 import type { Route } from "./+types/request.page";
 
@@ -46,7 +46,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     ? await linkAddress(site, site.config.siteUrl, view.request, "visitor")
     : undefined;
   const [shown, notes, mails, list] = await Promise.all([
-    decisionData(view, content, url),
+    ownerRequestData(view, content, url),
     notesOf(site, id),
     deliveriesOf(site.db, id),
     listRequests(site, {}),
@@ -63,7 +63,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   if (typeof dropNote === "string") await removeNote(site, id, dropNote);
   if (note !== null || dropNote !== null) return redirect(deskRequestPath(id, notesAnchor), 303);
   const page = { path: deskRequestPath(id), find: () => findForOwner(site, id) };
-  return decide(site, request, context.get(contentContext), page);
+  return postOwnerAction(site, request, context.get(contentContext), page);
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -102,7 +102,7 @@ export default function DeskRequest({ loaderData, actionData }: Route.ComponentP
           </Go>
           <span className="code">{reference}</span>
         </p>
-        <DecisionPage shown={shown} posted={actionData} desk={{ sections }} />
+        <OwnerRequestPage shown={shown} posted={actionData} desk={{ sections }} />
       </div>
     </div>
   );

@@ -12,7 +12,7 @@ import { DeskEmpty, DeskNote, DeskScreen } from "#src/ui/desk-kit.tsx";
 import { readToday } from "./lists.server.ts";
 import { type ListedRequest, listedToday, whatOf } from "./lists.ts";
 import { Overview } from "./overview.tsx";
-import { Wait } from "#src/requests/decision-summary.tsx";
+import { Wait } from "#src/requests/owner-request-summary.tsx";
 import type { Route } from "./+types/today.page";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -125,7 +125,7 @@ export const privateRoutes = /* @__PURE__ */ localizedPaths({
   /** Confirms a new mail address of a request. */
   address: { it: "/conferma-indirizzo/:token", en: "/confirm-address/:token" },
   /** The owner's page (D16). */
-  decision: "/decisione/:token",
+  "owner-request": "/decisione/:token",
   /** Uses a link to the owner's desk: signs the device in. */
   "desk-sign-in": "/banco/entra/:token",
 });

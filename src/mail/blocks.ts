@@ -381,7 +381,7 @@ export const sameDay: BlockOf<RequestMailData> = ({ sameDay: others, entry, copy
   return [heading(notice.sameDayTitle), rowsOf(rows)];
 };
 
-export const decisionButtons: BlockOf<RequestMailData> = ({ request: { content }, link, copy: { notice } }) => {
+export const noticeButtons: BlockOf<RequestMailData> = ({ request: { content }, link, copy: { notice } }) => {
   const propose = content.kind === "booking" ? "booking" : content.date === undefined ? "noDate" : "enquiry";
   const answers: Action[] = [
     { label: notice.accept, href: `${link}#${ownerActions["confirm-without-quote"].anchor}` },

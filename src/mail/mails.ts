@@ -125,7 +125,7 @@ const table = {
     attachments: ["calendar"],
     copy: ({ request, copy }) => ({ ...copy.notice[request.content.kind], next: "" }),
     values: ownerValues,
-    blocks: [part.opening, part.callButtons, part.noticeSlip, part.details, part.sameDay, part.decisionButtons],
+    blocks: [part.opening, part.callButtons, part.noticeSlip, part.details, part.sameDay, part.noticeButtons],
     footer: (data, texts) => part.ownerFooter(data, texts, true),
   }),
   "visitor-acknowledgement": aboutRequest({

@@ -35,7 +35,8 @@ export async function linkAddress(
 ): Promise<string> {
   const token = await tokenFor(site, id, purpose);
   return (
-    siteUrl + (purpose === "visitor" ? privatePath("request", locale, token) : privatePath("decision", "it", token))
+    siteUrl +
+    (purpose === "visitor" ? privatePath("request", locale, token) : privatePath("owner-request", "it", token))
   );
 }
 

@@ -11,7 +11,7 @@ describe("private paths", () => {
     ["/richiesta/abc/scheda", true],
     ["/richiesta/abc.data", true],
     ["/en/request/abc/event.ics", true],
-    ["/decisione/abc?done=accept", true],
+    ["/decisione/abc?done=confirm-without-quote", true],
     ["/%72ichiesta/abc", true],
     ["/Richiesta/abc", true],
     ["/banco", true],

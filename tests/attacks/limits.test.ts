@@ -75,9 +75,15 @@ it("pages with actions say beyond the limit after how many seconds they work aga
     return source.privatePaths.find((one) => one.startsWith(before)) ?? "";
   };
   const desk = pathOf("desk-sign-in");
-  for (const [client, at] of [pathOf("request"), pathOf("decision"), pathOf("address"), deskPath, desk].entries()) {
+  for (const [client, at] of [
+    pathOf("request"),
+    pathOf("owner-request"),
+    pathOf("address"),
+    deskPath,
+    desk,
+  ].entries()) {
     // Of a version that never was: nothing is done.
-    const action = at === pathOf("decision") ? "decline" : "withdraw";
+    const action = at === pathOf("owner-request") ? "decline" : "withdraw";
     const body = new URLSearchParams({ [wireNames.action]: action, [wireNames.version]: "9" });
     const post = () => fetch(site.url + at, { method: "POST", headers: from(`192.0.2.${client}`), body });
     for (let turn = 0; turn < 2; turn++) await post();

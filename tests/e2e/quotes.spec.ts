@@ -78,7 +78,7 @@ for (const { locale, scripts, tags } of errands) {
 
     // The owner corrects it: another quantity and a discount.
     await openComposer(page, owner, "Rifai il preventivo");
-    await expect(page.locator(".decide__status").filter({ hasText: "Siamo in 110." })).toHaveCount(1);
+    await expect(page.locator(".owner-request__status").filter({ hasText: "Siamo in 110." })).toHaveCount(1);
     const before = await composer.locator("[data-total]").textContent();
     await quantity.fill("109");
     await composer.getByRole("button", { name: ": uno in più" }).nth(1).click();
@@ -190,11 +190,11 @@ for (const { locale, scripts, tags } of errands) {
       await expect(page.getByText(known, { exact: true })).toBeVisible();
     // The owner sees them and corrects one.
     await page.goto(`${owner}#festa`);
-    await expect(page.locator(".decide__event")).toContainText("Negroni, spritz");
+    await expect(page.locator(".owner-request__event")).toContainText("Negroni, spritz");
     await page.locator("#festa").locator('[name="detail-set-up"]').fill("14:37");
     await page.locator("#festa").getByRole("button", { name: ownerActions["give-event-details"].send }).click();
     await expect(page.locator("#esito")).toContainText(ownerActions["give-event-details"].done.title);
-    await expect(page.locator(".decide__event")).toContainText("14:37");
+    await expect(page.locator(".owner-request__event")).toContainText("14:37");
     await page.goto(visitor);
     await expect(page.locator("main")).not.toContainText("14:37");
 

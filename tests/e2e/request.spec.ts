@@ -56,7 +56,7 @@ for (const { locale, days, refund, tags } of [
     const acknowledgement = await toVisitor();
     expect(inCalendar(notice, "STATUS")).toBe("TENTATIVE");
     expect(acknowledgement.attachments).toEqual([]);
-    const decides = linkIn(notice.text, "decision", "it") ?? "none";
+    const decides = linkIn(notice.text, "owner-request", "it") ?? "none";
     const visitors = linkIn(acknowledgement.text, "request", locale) ?? "none";
 
     // The owner offers the next day instead.

@@ -17,7 +17,7 @@ export interface Sent {
 }
 
 /** The path of the first private link of a kind in a text. */
-export function linkIn(text: string, id: "request" | "decision" | "address", locale: Locale): string | undefined {
+export function linkIn(text: string, id: "request" | "owner-request" | "address", locale: Locale): string | undefined {
   const [before = ""] = privatePath(id, locale, ".").split(".");
   return new RegExp(`${before}[\\w-]{20,}`).exec(text)?.[0];
 }
@@ -40,7 +40,7 @@ export async function sendBooking(
     site.mailbox.find({ to: site.ownerEmail }).find(({ text }) => text.includes(reference)),
   );
   const visitor = linkIn(toVisitor.text, "request", locale);
-  const owner = linkIn(toOwner.text, "decision", "it");
+  const owner = linkIn(toOwner.text, "owner-request", "it");
   if (visitor === undefined || owner === undefined) throw new Error(`No link in the mails about ${reference}`);
   return { booking, reference, visitor, owner };
 }
@@ -69,7 +69,7 @@ export function plain(heading: string): string {
   return heading.replaceAll("*", "");
 }
 
-/** From the bar of the decision page to the form of a quote. */
+/** From the bar of the owner's page to the form of a quote. */
 export async function openComposer(page: Page, owner: string, link: string): Promise<Locator> {
   await page.goto(owner);
   await page.getByRole("navigation", { name: "Decisione" }).getByRole("link", { name: link }).click();

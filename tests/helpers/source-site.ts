@@ -68,7 +68,7 @@ async function tokensOf(folder: string, linkSecret: string | undefined): Promise
       "event-sheet": visitor,
       agreement: visitor,
       "request-calendar": visitor,
-      decision: owner,
+      "owner-request": owner,
       address: addressToken(secret, newId()),
     };
   } finally {

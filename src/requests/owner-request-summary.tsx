@@ -26,7 +26,7 @@ import {
   romeTime,
 } from "#src/i18n/request-text.ts";
 import { sunsetTime } from "#src/availability/sunset-time.ts";
-import type { DecisionData } from "./decision.server.ts";
+import type { OwnerRequestData } from "./owner-request.server.ts";
 import { eventDetailRows, knownDetails, missingDetails, neededBy } from "./event-details.ts";
 import { eventTimeOf } from "./events.ts";
 import { isChangeAsked } from "./agreement.ts";
@@ -45,14 +45,14 @@ const taken = {
   full: "Ha già tutti gli eventi che ci stanno.",
 };
 
-export function RequestSummary({ shown, children }: { shown: DecisionData; children?: ReactNode }) {
+export function RequestSummary({ shown, children }: { shown: OwnerRequestData; children?: ReactNode }) {
   const { view } = shown;
   const { offer, hoursSinceReceipt } = view;
   const { content, receivedAt, status } = view.request;
   const { email } = content;
   const suggested = suggestAddress(email);
   return (
-    <div className="column decide__summary">
+    <div className="column owner-request__summary">
       <p className="small muted">
         {`${origins[content.kind]}, arrivata ${dayText(dayInRome(receivedAt), "it")} alle ${romeTime(receivedAt)}`}
       </p>
@@ -61,7 +61,7 @@ export function RequestSummary({ shown, children }: { shown: DecisionData; child
         <b>{dayLine(view)}</b>
       </p>
       {statusLines(view).map((line) => (
-        <p key={line} className="lead decide__status">
+        <p key={line} className="lead owner-request__status">
           {line}
         </p>
       ))}
@@ -192,7 +192,7 @@ function whatAndWhen(request: StoredRequest, words: EventWords): string {
   return content.kind === "booking" ? `${name}, ${slotText(content.timeSlot, "it")}` : name;
 }
 
-function EventRows({ shown: { view, business, place } }: { shown: DecisionData }) {
+function EventRows({ shown: { view, business, place } }: { shown: OwnerRequestData }) {
   const { request, today } = view;
   const { content, locale, source } = request;
   const time = eventTimeOf(content);
@@ -202,7 +202,7 @@ function EventRows({ shown: { view, business, place } }: { shown: DecisionData }
   const { labels, summary, estimated } = messagesIn("it").forms;
   const page = source === "telephone" ? `al telefono, in ${language}` : `pagina in ${language}`;
   return (
-    <dl className="rows rows--terms decide__event">
+    <dl className="rows rows--terms owner-request__event">
       <Term label="Evento">{eventName(request, words)}</Term>
       {time?.timeSlot !== undefined && (
         <Term label={summary.slot}>
@@ -245,8 +245,8 @@ function MissingDetails({ view: { request, eventDetails } }: { view: OwnerView }
 }
 
 function coverageText(
-  { name, coverage }: NonNullable<DecisionData["place"]>,
-  { base: { town, region } }: DecisionData["business"],
+  { name, coverage }: NonNullable<OwnerRequestData["place"]>,
+  { base: { town, region } }: OwnerRequestData["business"],
 ): string {
   if (name === town) return "Siamo di casa: trasferta standard";
   const reach = {
@@ -258,7 +258,7 @@ function coverageText(
   return `${name}, a ${coverage.km} km da ${town}: ${reach[coverage.kind]}`;
 }
 
-function LeadTime({ date, shown }: { date: string; shown: Pick<DecisionData, "view" | "business"> }) {
+function LeadTime({ date, shown }: { date: string; shown: Pick<OwnerRequestData, "view" | "business"> }) {
   const { today, request } = shown.view;
   const type = request.content.kind === "booking" ? request.content.eventType : undefined;
   const { measure, advice } = leadTime(date, today, shown.business.leadTime, type);
@@ -277,7 +277,7 @@ export function RequestContext({ view }: { view: OwnerView }) {
   return (
     <>
       {content.details !== "" && <blockquote className="words">{content.details}</blockquote>}
-      <div className="decide__links">
+      <div className="owner-request__links">
         {phone !== undefined && (
           <>
             <Go look="line" to={`tel:${phone}`}>

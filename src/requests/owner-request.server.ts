@@ -8,15 +8,15 @@ import { discounted, type QuoteErrors, readBasis, stepName, stepped } from "#src
 import { type Entries, readEntries } from "#src/ui/entries.ts";
 import { type ActionPage, invalidLinkStatus, postAction, refusalOf } from "./post-action.server.ts";
 import { actionNamed, doneParameter, isDone } from "./actions.ts";
-import { composeAgain, refilled, withOffer } from "./decision-quote.tsx";
+import { composeAgain, refilled, withOffer } from "./owner-request-quote.tsx";
 import { openAsOwner, type OwnerView } from "./pages.server.ts";
 import type { ActingSite } from "./perform.server.ts";
 
-type DecisionContent = Pick<SiteContent, "in" | "business" | "company">;
+type OwnerRequestContent = Pick<SiteContent, "in" | "business" | "company">;
 
-export type DecisionData = Awaited<ReturnType<typeof decisionData>>;
+export type OwnerRequestData = Awaited<ReturnType<typeof ownerRequestData>>;
 
-export async function decisionData(view: OwnerView, content: DecisionContent, url: URL) {
+export async function ownerRequestData(view: OwnerView, content: OwnerRequestContent, url: URL) {
   const { request } = view;
   const done = actionNamed("owner", url.searchParams.get(doneParameter));
   return {
@@ -33,10 +33,10 @@ export async function decisionData(view: OwnerView, content: DecisionContent, ur
 }
 
 /** Performs an action, or shows a typed quote again: with its totals, a discount, or with one or all lines from the price list. */
-export async function decide(
+export async function postOwnerAction(
   site: ActingSite,
   request: Request,
-  content: DecisionContent,
+  content: OwnerRequestContent,
   page: Pick<ActionPage, "path" | "find" | "admit">,
 ) {
   const typed = readEntries(await request.clone().formData());
@@ -61,7 +61,7 @@ export async function decide(
   }
   const basis = readBasis(fields);
   if (basis.ok) {
-    const shown = await decisionData(opened.view, content, new URL(request.url));
+    const shown = await ownerRequestData(opened.view, content, new URL(request.url));
     return {
       composed: item === undefined ? refilled(fields, basis, shown) : withOffer(fields, item, basis, shown),
     };

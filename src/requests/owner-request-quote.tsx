@@ -30,7 +30,7 @@ import { LiveSums } from "#src/ui/sums.tsx";
 import { dayText, firstName } from "#src/i18n/request-text.ts";
 import type { ActionField, Refusal } from "./actions.ts";
 import { ownerActions } from "./owner-actions.ts";
-import type { DecisionData } from "./decision.server.ts";
+import type { OwnerRequestData } from "./owner-request.server.ts";
 import { eventDetailsOf } from "./event-details.ts";
 import type { StoredRequest } from "./request.ts";
 import { readFinalAccount, settledLines } from "./effects.ts";
@@ -67,7 +67,7 @@ const spareRows = 2;
 type ErrorOf = (name: string) => string | undefined;
 
 interface QuoteComposerProps {
-  shown: DecisionData;
+  shown: OwnerRequestData;
   eventDate: string;
   typed: Entries | undefined;
   errorOf: ErrorOf;
@@ -259,7 +259,7 @@ function goesBackText(first: string): string {
   return fillOwnerText("Già versati più del nuovo totale: tornano a {first}", { first });
 }
 
-type BasisProps = Omit<LineProps, "number"> & Pick<DecisionData, "formulas">;
+type BasisProps = Omit<LineProps, "number"> & Pick<OwnerRequestData, "formulas">;
 
 function Basis({ fields, formulas, errorOf }: BasisProps) {
   return (
@@ -472,7 +472,7 @@ export function quoteErrorFields(errors: Refusal["errors"], form: string = ancho
 }
 
 /** The form before anything was typed: the lines of the present quote or agreement, else of the version before, or of a usual event. */
-export function newQuote({ view, prices, place }: DecisionData, eventDate: string, terms: Terms): Entries {
+export function newQuote({ view, prices, place }: OwnerRequestData, eventDate: string, terms: Terms): Entries {
   const basis = basisOf(view.request, prices);
   const { formula, guests, hours } = basis;
   const last = view.openQuote ?? view.inForce?.quote ?? view.quotes.at(-1);
@@ -496,7 +496,7 @@ function basisOf({ content }: StoredRequest, { usual }: PriceList) {
 export function refilled(
   typed: Entries,
   { guests, hours }: { guests: number; hours: number },
-  shown: Pick<DecisionData, "view" | "prices" | "place">,
+  shown: Pick<OwnerRequestData, "view" | "prices" | "place">,
 ): Entries {
   const kept = Object.entries(typed).filter(([name]) => !lineParts.some((part) => name.startsWith(`${part}-`)));
   const formula = typed["formula"] ?? shown.prices.usual.formula;
@@ -508,7 +508,7 @@ export function withOffer(
   typed: Entries,
   item: string,
   { guests, hours }: { guests: number; hours: number },
-  shown: Pick<DecisionData, "view" | "prices" | "place">,
+  shown: Pick<OwnerRequestData, "view" | "prices" | "place">,
 ): Entries {
   const formula = typed["formula"] ?? shown.prices.usual.formula;
   const line = suggested({ formula, guests, hours, extras: [item] }, shown).find((one) => one.item === item);
@@ -518,7 +518,7 @@ export function withOffer(
 
 function suggested(
   basis: { formula: string; guests: number; hours: number; extras?: readonly string[] },
-  { view, prices, place }: Pick<DecisionData, "view" | "prices" | "place">,
+  { view, prices, place }: Pick<OwnerRequestData, "view" | "prices" | "place">,
 ): QuoteLine[] {
   const destination = place && { place: place.name, coverage: place.coverage };
   const date = view.request.content.date ?? "";

@@ -18,8 +18,8 @@ import {
   sampleTerms,
 } from "#tests/helpers/quotes.ts";
 import { aBooking, anEnquiry, anEntry, aPayer, aStoredRequest } from "#tests/helpers/requests.ts";
-import { type DecisionData, decisionData } from "./decision.server.ts";
-import { DecisionPage } from "./decision.page.tsx";
+import { type OwnerRequestData, ownerRequestData } from "./owner-request.server.ts";
+import { OwnerRequestPage } from "./owner-request.page.tsx";
 import type { RequestStatus } from "./life-cycle.ts";
 import type { RequestContent } from "./request.ts";
 import { openOffer, type RequestEvent } from "./events.ts";
@@ -47,7 +47,7 @@ interface Posted {
 function rendered(
   view: OwnerView,
   { refusal, composed }: Posted = {},
-  changes: Partial<DecisionData> = {},
+  changes: Partial<OwnerRequestData> = {},
   isOnDesk = false,
 ): string {
   const { company } = sampleContent;
@@ -55,7 +55,7 @@ function rendered(
   const shown = { view, business, company, prices, formulas, place, done: undefined, ...changes };
   const posted = refusal ?? (composed && { composed });
   const desk = isOnDesk && { desk: { sections: null } };
-  const markup = markupOf(<DecisionPage shown={shown} posted={posted} {...desk} />, "it", "/decisione/abc");
+  const markup = markupOf(<OwnerRequestPage shown={shown} posted={posted} {...desk} />, "it", "/decisione/abc");
   return markup.replaceAll("\u00A0", " ").replaceAll("&quot;", '"');
 }
 
@@ -63,7 +63,7 @@ function rendered(
 const texts = (markup: string, pattern: RegExp): string[] =>
   [...markup.matchAll(pattern)].map(([whole]) => textOf(whole.replaceAll("<small>", " | ")).trim());
 
-const statusOf = (view: OwnerView) => texts(rendered(view), /<p class="lead decide__status">.*?<\/p>/g);
+const statusOf = (view: OwnerView) => texts(rendered(view), /<p class="lead owner-request__status">.*?<\/p>/g);
 const rowsOf = (view: OwnerView) =>
   [...rendered(view).matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(
     ([, label = "", text = ""]) => `${label}: ${textOf(text.replaceAll("<small>", " | "))}`,
@@ -402,7 +402,7 @@ describe("the request", () => {
 it("reports an action that the history confirms", async () => {
   const view = viewOf("confirmed", [anEntry("owner", { type: "confirmed" })]);
   const doneIn = async (from: OwnerView, query: string) =>
-    (await decisionData(from, sampleContent, new URL(`https://site.example/${query}`))).done;
+    (await ownerRequestData(from, sampleContent, new URL(`https://site.example/${query}`))).done;
   expect(await doneIn(view, "?done=confirm-without-quote")).toBe("confirm-without-quote");
   for (const query of ["", "?done=decline", "?done=nothing"]) expect(await doneIn(view, query)).toBeUndefined();
   expect(await doneIn(viewOf(), "?done=accept")).toBeUndefined();

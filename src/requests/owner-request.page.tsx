@@ -25,19 +25,19 @@ import { ActionForm, OutcomeNotice, useErrors } from "./action-form.tsx";
 import { type Refusal, wireNames } from "./actions.ts";
 import { isChangeAsked, type SentQuote } from "./agreement.ts";
 import { invalidLinkStatus } from "./post-action.server.ts";
-import { AddedLines, QuoteComposer, quoteErrorFields } from "./decision-quote.tsx";
-import { dayWarnings, RequestContext, RequestSummary, Warnings } from "./decision-summary.tsx";
-import { decide, decisionData, type DecisionData } from "./decision.server.ts";
+import { AddedLines, QuoteComposer, quoteErrorFields } from "./owner-request-quote.tsx";
+import { dayWarnings, RequestContext, RequestSummary, Warnings } from "./owner-request-summary.tsx";
+import { ownerRequestData, postOwnerAction, type OwnerRequestData } from "./owner-request.server.ts";
 import { InvalidLink, invalidOwnerLink, PrivateFrame } from "./frame.tsx";
 import { invoiceOf } from "./invoices.ts";
 import { type DayUse, followLink, openAsOwner, type OwnerView } from "./pages.server.ts";
 import { type DialogAction, entryName, hasDialog, invoiceFields, ownerActions, ownerDialog } from "./owner-actions.ts";
 import type { OwnerAction } from "./transitions.ts";
-import decisionStyles from "./decision.css?url";
+import ownerRequestStyles from "./owner-request.css?url";
 import frameStyles from "./frame.css?url";
-import type { Route } from "./+types/decision.page";
+import type { Route } from "./+types/owner-request.page";
 
-export const handle: PageHandle = { frame: "own", styles: [frameStyles, decisionStyles] };
+export const handle: PageHandle = { frame: "own", styles: [frameStyles, ownerRequestStyles] };
 
 const messages = requestMessagesIn("it");
 const failed = {
@@ -55,14 +55,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
   const { reference } = opened.view.request;
   const title = `${reference} · ${content.company.brand}`;
-  return data({ opened: true as const, shown: await decisionData(opened.view, content, url), title });
+  return data({ opened: true as const, shown: await ownerRequestData(opened.view, content, url), title });
 }
 
 export function action({ request, context, params: { token } }: Route.ActionArgs) {
   const { site, admit } = context.get(servicesContext);
   const find = () => followLink(site, "owner", token);
-  return decide(site, request, context.get(contentContext), {
-    path: privatePath("decision", "it", token),
+  return postOwnerAction(site, request, context.get(contentContext), {
+    path: privatePath("owner-request", "it", token),
     find,
     admit,
   });
@@ -74,13 +74,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return noindexMetadata(loaderData.title);
 }
 
-export default function DecisionRoute({ loaderData, actionData, matches: [root] }: Route.ComponentProps) {
+export default function OwnerRequestRoute({ loaderData, actionData, matches: [root] }: Route.ComponentProps) {
   const site = root.loaderData;
   const reference = loaderData.opened ? loaderData.shown.view.request.reference : undefined;
   return (
     <PrivateFrame site={site} reference={reference} forOwner>
       {loaderData.opened ? (
-        <DecisionPage shown={loaderData.shown} posted={actionData} />
+        <OwnerRequestPage shown={loaderData.shown} posted={actionData} />
       ) : (
         <InvalidLink {...loaderData} company={site.company} forOwner />
       )}
@@ -88,8 +88,8 @@ export default function DecisionRoute({ loaderData, actionData, matches: [root] 
   );
 }
 
-interface DecisionPageProps {
-  shown: DecisionData;
+interface OwnerRequestPageProps {
+  shown: OwnerRequestData;
   posted: Refusal | { composed: Entries } | undefined;
   /** On the desk: the actions are above the rows of the event, since the tabs are at the bottom, and more sections follow. */
   desk?: { sections: ReactNode } | undefined;
@@ -100,7 +100,7 @@ interface DecisionPageProps {
  *
  * Accessibility: the strip at the bottom has links to the dialogs, which need no scripts. A dialog takes the focus as the target of the URL.
  */
-export function DecisionPage({ shown, posted, desk }: DecisionPageProps) {
+export function OwnerRequestPage({ shown, posted, desk }: OwnerRequestPageProps) {
   const { view, done } = shown;
   const { version, allowed } = view;
   const words = useWords();
@@ -135,7 +135,7 @@ export function DecisionPage({ shown, posted, desk }: DecisionPageProps) {
   );
   const bar = <Bar view={view} dialogs={dialogs} isOnDesk={desk !== undefined} />;
   return (
-    <div className={desk === undefined ? "decide decide--page on-night" : "decide"}>
+    <div className={desk === undefined ? "owner-request owner-request--page on-night" : "owner-request"}>
       <div className={desk === undefined ? "wrap" : undefined}>
         {refusedDialog === undefined && !isQuoteRefused && answer}
         <div className={desk === undefined ? "parts two" : "parts"}>
@@ -204,8 +204,8 @@ function Bar({ view, dialogs, isOnDesk }: { view: OwnerView; dialogs: readonly D
   ];
   if (links.length === 0) return null;
   return (
-    <nav className={isOnDesk ? undefined : "decide__bar on-night"} aria-label="Decisione">
-      <div className={isOnDesk ? "decide__links" : "wrap decide__links"}>
+    <nav className={isOnDesk ? undefined : "owner-request__bar on-night"} aria-label="Decisione">
+      <div className={isOnDesk ? "owner-request__links" : "wrap owner-request__links"}>
         {links.map((act) => (
           <a
             key={act}
