@@ -1,5 +1,5 @@
 import { ownerActions } from "#src/requests/owner-actions.ts";
-import { statusLabel } from "#src/requests/stages.ts";
+import { statusLabel } from "#src/requests/headline.ts";
 import { policyDates } from "#src/content/terms.ts";
 import { sunsetTime } from "#src/availability/sunset-time.ts";
 import { plainRows } from "#src/booking/fields.ts";

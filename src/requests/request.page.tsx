@@ -58,7 +58,7 @@ import { InvalidLink, invalidLink, PrivateFrame, PrivateHead } from "./frame.tsx
 import { isOpenStatus } from "./request.ts";
 import frameStyles from "./frame.css?url";
 import requestStyles from "./request.css?url";
-import { headline, labelOf, type Progress, progressOf } from "./stages.ts";
+import { headline, labelOf, type Progress, progressOf } from "./headline.ts";
 import { deadlines, Timeline } from "./timeline.tsx";
 import { type PayTo, Transfer } from "./transfer.tsx";
 import { transitionOf, type VisitorAction } from "./transitions.ts";

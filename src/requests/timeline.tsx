@@ -11,7 +11,7 @@ import { fill } from "#src/i18n/messages/messages.ts";
 import { eventTimeText, type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { useWords } from "#src/ui/messages.tsx";
 import { sumOf } from "#src/quotes/lines.ts";
-import { turnOf } from "./stages.ts";
+import { turnOf } from "./headline.ts";
 import { romeTime, dayInRome } from "#src/i18n/request-text.ts";
 
 interface Draft {

@@ -7,7 +7,7 @@ import { aBooking, anEnquiry, anEntry } from "#tests/helpers/requests.ts";
 import type { RequestStatus } from "./life-cycle.ts";
 import type { RequestEvent } from "./events.ts";
 import type { RequestContent } from "./request.ts";
-import { headline, progressOf } from "./stages.ts";
+import { headline, progressOf } from "./headline.ts";
 
 const proposed = (date: string, timeSlot: "16:00" | "17:00") =>
   anEntry("owner", { type: "time-offered", time: { date, timeSlot } });
