@@ -53,7 +53,7 @@ const deskScreens = Object.entries(deskRoutes).map(([id, path]) => mountAt(path,
 export default [
   ...pages,
   ...[...filePaths(), ...redirectPaths].map((path) => mountAt(path, "pages/files.page.tsx")),
-  mountAt(deskPath, "desk/gate.page.tsx", "desk-gate"),
+  mountAt(deskPath, "desk/ask-for-link.page.tsx", "desk-ask-for-link"),
   layout("desk/desk.page.tsx", { id: "desk" }, [
     ...deskScreens,
     mountAt(deskManifestPath, "desk/manifest.page.tsx", "desk-manifest"),

@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
 import { deskAccess, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { servicesContext } from "#src/web/context.ts";
-import { Gate, type GateNotice } from "./gate.page.tsx";
+import { AskForLink, type AskForLinkNotice } from "./ask-for-link.page.tsx";
 import type { Route } from "./+types/sign-in.page";
 
-export { handle, headers, meta } from "./gate.page.tsx";
+export { handle, headers, meta } from "./ask-for-link.page.tsx";
 
 /** A link that does not work any more leads back to the button that mails another one. */
-type SignInNotice = GateNotice & { page: "gate" | "link" };
+type SignInNotice = AskForLinkNotice & { page: "ask-for-link" | "link" };
 
 /** Uses the link up: opening the page does not, since mail scanners follow links. */
 export async function action({ context, params: { token } }: Route.ActionArgs) {
@@ -20,7 +20,7 @@ export async function action({ context, params: { token } }: Route.ActionArgs) {
     case "refused": {
       const title = "Questo link non vale più.";
       const text = `È già stato usato, o sono passati i suoi ${deskAccess.linkMinutes} minuti. Fattene mandare un altro.`;
-      return data<SignInNotice>({ page: "gate", tone: "bad", title, text }, { status: 410 });
+      return data<SignInNotice>({ page: "ask-for-link", tone: "bad", title, text }, { status: 410 });
     }
     case "too-many": {
       const { retryAfterSeconds: seconds } = result;
@@ -32,5 +32,5 @@ export async function action({ context, params: { token } }: Route.ActionArgs) {
 }
 
 export default function SignIn({ actionData, matches: [root] }: Route.ComponentProps) {
-  return <Gate page={actionData?.page ?? "link"} site={root.loaderData} notice={actionData} />;
+  return <AskForLink page={actionData?.page ?? "link"} site={root.loaderData} notice={actionData} />;
 }

@@ -12,7 +12,7 @@ import { noindexMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import type { RootData } from "#src/web/root-data.ts";
 import styles from "./desk.css?url";
-import type { Route } from "./+types/gate.page";
+import type { Route } from "./+types/ask-for-link.page";
 
 const { linkMinutes, sessionDays } = deskAccess;
 
@@ -29,13 +29,13 @@ export async function action({ context }: Route.ActionArgs) {
   const result = await deskSignIn.mailLink();
   switch (result.state) {
     case "sent":
-      return data<GateNotice>({
+      return data<AskForLinkNotice>({
         tone: "ok",
         title: "Guarda la posta.",
         text: `Il link è partito. Aprilo da questo telefono entro ${linkMinutes} minuti.`,
       });
     case "failed":
-      return data<GateNotice>(
+      return data<AskForLinkNotice>(
         {
           tone: "bad",
           title: "La mail non è partita.",
@@ -53,7 +53,7 @@ export async function action({ context }: Route.ActionArgs) {
             : `${Math.ceil(seconds / 3600)} ore`;
       const text = `Guarda nella posta: un link arrivato da meno di ${linkMinutes} minuti vale ancora. Se non c’è, riprova tra ${wait}.`;
       const headers = { "Retry-After": String(seconds) };
-      return data<GateNotice>({ tone: "bad", title: "Troppi link.", text }, { status: 429, headers });
+      return data<AskForLinkNotice>({ tone: "bad", title: "Troppi link.", text }, { status: 429, headers });
     }
   }
 }
@@ -64,25 +64,25 @@ export function meta() {
   return noindexMetadata("Il banco");
 }
 
-export default function GatePage({ actionData, matches: [root] }: Route.ComponentProps) {
-  return <Gate page="gate" site={root.loaderData} notice={actionData} />;
+export default function AskForLinkPage({ actionData, matches: [root] }: Route.ComponentProps) {
+  return <AskForLink page="ask-for-link" site={root.loaderData} notice={actionData} />;
 }
 
-export type GateNotice = { tone: "ok" | "bad"; title: string; text: string };
+export type AskForLinkNotice = { tone: "ok" | "bad"; title: string; text: string };
 
-interface GateProps {
+interface AskForLinkProps {
   site: RootData;
-  page: "gate" | "link";
-  notice?: GateNotice | undefined;
+  page: "ask-for-link" | "link";
+  notice?: AskForLinkNotice | undefined;
 }
 
 /** The page with one button: it mails a link to the desk, or uses one. */
-export function Gate({ site: { company, messages }, page, notice }: GateProps) {
-  const isGate = page === "gate";
+export function AskForLink({ site: { company, messages }, page, notice }: AskForLinkProps) {
+  const asksForLink = page === "ask-for-link";
   const id = anchors.answer;
   return (
     <MessagesProvider locale="it" messages={messages}>
-      <div className="gate on-night">
+      <div className="ask-for-link on-night">
         <header className="wrap">
           <span className="bar__mark">
             <Wordmark brand={company.brand} />
@@ -90,10 +90,10 @@ export function Gate({ site: { company, messages }, page, notice }: GateProps) {
           </span>
         </header>
         <main id="main" className="gate__in column column--start wrap" tabIndex={-1}>
-          <Heading text={isGate ? "«Chi è?» *Tu.*" : "Eccoti. *Entra.*"} level={1} look="display" />
+          <Heading text={asksForLink ? "«Chi è?» *Tu.*" : "Eccoti. *Entra.*"} level={1} look="display" />
           {notice === undefined ? (
             <p className="lead">
-              {isGate
+              {asksForLink
                 ? `Ti mandiamo un link per mail. Vale ${linkMinutes} minuti, una volta sola.`
                 : "Il link vale per un dispositivo solo: questo."}
             </p>
@@ -102,18 +102,18 @@ export function Gate({ site: { company, messages }, page, notice }: GateProps) {
               {notice.text}
             </Notice>
           )}
-          <form method="post" action={isGate ? `${deskPath}#${id}` : `#${id}`}>
+          <form method="post" action={asksForLink ? `${deskPath}#${id}` : `#${id}`}>
             <Button type="submit" wide>
-              {isGate ? "Mandami il link" : "Entra"}
+              {asksForLink ? "Mandami il link" : "Entra"}
             </Button>
           </form>
-          {isGate && (
+          {asksForLink && (
             <p className="small muted">
               {`Niente parola d’ordine. Da questo telefono resti dentro ${sessionDays} giorni dall’ultima volta.`}
             </p>
           )}
           {/* A link from another site or a mail brings no cookie (SameSite=Strict); this one does. */}
-          {isGate && (
+          {asksForLink && (
             <p className="small">
               Sei già dentro? <a href={deskPath}>Apri il banco</a>
             </p>
