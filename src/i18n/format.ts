@@ -105,6 +105,11 @@ export function formatLanguage(language: Locale, locale: Locale): string {
   return new Intl.DisplayNames(locale, { type: "language" }).of(language) ?? language;
 }
 
+/** "Regno Unito" @param country ISO 3166 */
+export function formatCountry(country: string, locale: Locale): string {
+  return new Intl.DisplayNames(locale, { type: "region" }).of(country) ?? country;
+}
+
 /** "luogo, telefono e dettagli" */
 export function formatList(items: readonly string[], locale: Locale): string {
   return new Intl.ListFormat(intlLocale[locale], { type: "conjunction" }).format(items);

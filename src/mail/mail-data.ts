@@ -180,7 +180,7 @@ function eventValues({ entry, time, copy, locale }: RequestMailData): CopyValues
       return { refund: percent > 0 ? some : none, cancelledOn: formatDate(todayInRome(new Date(entry.at))) };
     }
     case "billing-given":
-      return { billing: billingText(entry.billing) };
+      return { billing: billingText(entry.billing, locale) };
     case "changed": {
       const at = romeClock(new Date(entry.at));
       const names = entry.changes.map(({ field }) => update.fields[field]);

@@ -4,7 +4,7 @@ import { isItalianVatNumber, isTaxCode, readBilling } from "./billing.ts";
 const address = { payerName: "Marta Colonnelli", street: "Via del Grano 5", postcode: "00044", town: "Frascati" };
 const person = { payer: "person", ...address, taxCode: "rss mra 80a01 h501u" };
 const company = { payer: "company", ...address, vatNumber: "007 4311 0157" };
-const abroad = { payer: "abroad", ...address, postcode: "SW1A 1AA", foreignVat: "gb 999 9999 73" };
+const abroad = { payer: "abroad", ...address, postcode: "SW1A 1AA", country: "GB", foreignVat: "gb 999 9999 73" };
 
 it.each([
   ["RSSMRA80A01H501U", true],
@@ -37,8 +37,47 @@ it.each([
     { ...company, recipientCode: "m5uxcr1", certifiedEmail: "colonnelli@pec.example" },
     { ...company, vatNumber: "00743110157", recipientCode: "M5UXCR1", certifiedEmail: "colonnelli@pec.example" },
   ],
-  ["a company abroad", abroad, { ...abroad, foreignVat: "GB999999973" }],
-  ["a private person abroad", { ...abroad, foreignVat: "el" }, { ...abroad, foreignVat: "EL" }],
+  [
+    "a number with the letters of Italy",
+    { ...company, vatNumber: "IT 00743110157" },
+    { ...company, vatNumber: "00743110157" },
+  ],
+  [
+    "a public body",
+    { ...company, recipientCode: "uft5v0" },
+    { ...company, vatNumber: "00743110157", recipientCode: "UFT5V0" },
+  ],
+  [
+    "certified mail at a Unicode domain",
+    { ...company, certifiedEmail: "mario@caffè.it" },
+    { ...company, vatNumber: "00743110157", certifiedEmail: "mario@xn--caff-8oa.it" },
+  ],
+  ["a company abroad", abroad, { ...abroad, foreignVat: "999999973" }],
+  [
+    "a company abroad by the letters it is known by",
+    { ...abroad, foreignVat: "UK999999973" },
+    { ...abroad, foreignVat: "999999973" },
+  ],
+  [
+    "a Greek company",
+    { ...abroad, country: "gr", foreignVat: "EL 123456789" },
+    { ...abroad, country: "GR", foreignVat: "123456789" },
+  ],
+  [
+    "a Swiss company",
+    { ...abroad, country: "CH", foreignVat: "CHE-123.456.788" },
+    { ...abroad, country: "CH", foreignVat: "CHE123456788" },
+  ],
+  [
+    "a company of San Marino",
+    { ...abroad, country: "SM", foreignVat: "SM 12345" },
+    { ...abroad, country: "SM", foreignVat: "12345" },
+  ],
+  [
+    "a private person abroad",
+    { ...abroad, foreignVat: "" },
+    { payer: "abroad", ...address, postcode: "SW1A 1AA", country: "GB" },
+  ],
   [
     "a person, not what was typed for a company",
     { ...person, vatNumber: "1" },
@@ -63,8 +102,11 @@ it.each<[Record<string, string>, Record<string, string>]>([
     { ...company, vatNumber: "12345678901", recipientCode: "0000", certifiedEmail: "perché@pec.example" },
     { vatNumber: "invalid-vat-number", recipientCode: "invalid-recipient-code", certifiedEmail: "invalid-email" },
   ],
-  [{ ...abroad, foreignVat: "IT00743110157" }, { foreignVat: "invalid-foreign-vat" }],
-  [{ ...abroad, foreignVat: "QQ1" }, { foreignVat: "invalid-foreign-vat" }],
+  [{ ...abroad, country: "" }, { country: "required" }],
+  [{ ...abroad, country: "IT" }, { country: "invalid-country" }],
+  [{ ...abroad, country: "EU" }, { country: "invalid-country" }],
+  [{ ...abroad, country: "DD" }, { country: "invalid-country" }],
+  [{ ...abroad, foreignVat: "none?" }, { foreignVat: "invalid-foreign-vat" }],
 ])("says what is wrong with %j", (typed, errors) => {
   expect(readBilling(typed)).toEqual({ ok: false, errors });
 });

@@ -1,4 +1,6 @@
-import { cleanLine } from "#src/i18n/clean-text.ts";
+import { cleanLine, withAsciiDomain } from "#src/i18n/clean-text.ts";
+import { formatCountry } from "#src/i18n/format.ts";
+import type { Locale } from "#src/i18n/locales.ts";
 
 /** A private person or a company in Italy, or a client abroad. */
 export const payers = ["person", "company", "abroad"] as const;
@@ -9,6 +11,7 @@ export type BillingErrorCode =
   | "too-long"
   | "invalid-tax-code"
   | "invalid-vat-number"
+  | "invalid-country"
   | "invalid-foreign-vat"
   | "invalid-recipient-code"
   | "invalid-email"
@@ -22,6 +25,8 @@ interface FieldRow {
   optional?: true;
   /** Stored in capitals without spaces. */
   compact?: true;
+  /** Reads what was typed, spaces and all. */
+  read?: (typed: string, country: string) => string;
   check?: { isValid: (value: string, payer: Payer) => boolean; error: BillingErrorCode };
 }
 
@@ -34,16 +39,18 @@ const addressPattern = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@[
 export const billingFields = {
   payerName: { payers, limit: 80, autoComplete: "billing name" },
   /** Associations have one of eleven digits. */
-  taxCode: { payers: ["person"], limit: 16, autoComplete: "off", compact: true, check: { isValid: (code) => isTaxCode(code) || isItalianVatNumber(code), error: "invalid-tax-code" } },
-  vatNumber: { payers: ["company"], limit: 11, autoComplete: "off", compact: true, check: { isValid: isItalianVatNumber, error: "invalid-vat-number" } },
-  /** With the letters of its country; a private person has the letters alone. */
-  foreignVat: { payers: ["abroad"], limit: 30, autoComplete: "off", compact: true, check: { isValid: isForeignVatNumber, error: "invalid-foreign-vat" } },
+  taxCode: { payers: ["person"], limit: 16, autoComplete: "off", compact: true, read: withoutItaly, check: { isValid: (code) => isTaxCode(code) || isItalianVatNumber(code), error: "invalid-tax-code" } },
+  vatNumber: { payers: ["company"], limit: 11, autoComplete: "off", compact: true, read: withoutItaly, check: { isValid: isItalianVatNumber, error: "invalid-vat-number" } },
+  /** ISO 3166 */
+  country: { payers: ["abroad"], limit: 2, autoComplete: "billing country", compact: true, check: { isValid: (code) => foreignCountries.includes(code), error: "invalid-country" } },
+  /** Without the letters of its country. A private person has none. */
+  foreignVat: { payers: ["abroad"], limit: 28, autoComplete: "off", optional: true, compact: true, read: withoutCountry, check: { isValid: (number) => /^[A-Z0-9]{2,}$/.test(number), error: "invalid-foreign-vat" } },
   street: { payers, limit: 60, autoComplete: "billing street-address" },
   postcode: { payers, limit: 12, autoComplete: "billing postal-code", check: { isValid: isPostcode, error: "invalid-postcode" } },
   town: { payers, limit: 60, autoComplete: "billing address-level2" },
-  /** The address for the invoices of a company. Without either, they are in its area of the tax office's site. */
-  recipientCode: { payers: ["company"], limit: 7, autoComplete: "off", optional: true, compact: true, check: { isValid: (code) => /^[A-Z0-9]{7}$/.test(code), error: "invalid-recipient-code" } },
-  certifiedEmail: { payers: ["company"], limit: 254, autoComplete: "off", optional: true, check: { isValid: (address) => addressPattern.test(address), error: "invalid-email" } },
+  /** The address for the invoices of a company; that of a public body has six characters. Without either, they are in its area of the tax office's site. */
+  recipientCode: { payers: ["company"], limit: 7, autoComplete: "off", optional: true, compact: true, check: { isValid: (code) => /^[A-Z0-9]{6,7}$/.test(code), error: "invalid-recipient-code" } },
+  certifiedEmail: { payers: ["company"], limit: 254, autoComplete: "off", optional: true, read: withAsciiDomain, check: { isValid: (address) => addressPattern.test(address), error: "invalid-email" } },
 } as const satisfies Record<string, FieldRow>;
 
 export type BillingField = keyof typeof billingFields;
@@ -66,7 +73,8 @@ export function readBilling(
   for (const name of billingFieldNames) {
     const row: FieldRow = billingFields[name];
     if (!row.payers.includes(payer)) continue;
-    const value = row.compact ? compact(fields[name] ?? "") : cleanLine(fields[name] ?? "");
+    const typed = row.compact ? compact(fields[name] ?? "") : cleanLine(fields[name] ?? "");
+    const value = row.read?.(typed, values.country ?? "") ?? typed;
     const error = errorOf(value, row, payer);
     if (error !== undefined) errors[name] = error;
     else if (value !== "") values[name] = value;
@@ -88,8 +96,16 @@ function compact(typed: string): string {
     .toUpperCase();
 }
 
-export function billingText({ payerName, taxCode, vatNumber, foreignVat, street, postcode, town }: Billing): string {
-  return [payerName, taxCode ?? vatNumber ?? foreignVat, street, `${postcode} ${town}`].join(", ");
+export function billingText(billing: Billing, locale: Locale): string {
+  const { payerName, taxCode, vatNumber, foreignVat, street, postcode, town, country } = billing;
+  const number = taxCode ?? vatNumber ?? foreignVat;
+  const place = [street, `${postcode} ${town}`, ...(country === undefined ? [] : [formatCountry(country, locale)])];
+  return [payerName, ...(number === undefined ? [] : [number]), ...place].join(", ");
+}
+
+/** Public bodies have a format of their own, in which they pay the VAT themselves. */
+export function isPublicBody({ recipientCode = "" }: Billing): boolean {
+  return recipientCode.length === 6;
 }
 
 /** The value of a character at an odd place of a codice fiscale; a digit counts as the letter of its value. */
@@ -119,20 +135,29 @@ export function isItalianVatNumber(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Letters that are not those of ISO 3166. */
-const vatCountries: Readonly<Record<string, string>> = { EL: "GR", XI: "GB" };
-const countryNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode("A".charCodeAt(0) + index));
+const englishNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+/** Regions that are no countries, and reserved codes. */
+const noCountries = ["EU", "EZ", "UN", "QO", "XA", "XB", "ZZ"];
 
-/** ISO 3166 */
-export function countryOf(foreignVat: string): string {
-  const letters = foreignVat.slice(0, 2);
-  return vatCountries[letters] ?? letters;
+/** The countries of clients abroad, ISO 3166. */
+export const foreignCountries: readonly string[] = letters
+  .flatMap((first) => letters.map((second) => first + second))
+  .filter((code) => code !== "IT" && !noCountries.includes(code) && englishNames.of(code) !== undefined)
+  // A code that is no longer used has the name of its successor.
+  .filter((code) => new Intl.Locale(`und-${code}`).maximize().region === code);
+
+/** The letters before a VAT number that are not the ones of ISO 3166. Those of a Swiss number are part of it: CHE. */
+const vatLetters: Readonly<Record<string, readonly string[]>> = { GR: ["EL", "GR"], GB: ["GB", "UK", "XI"], CH: [] };
+
+function withoutCountry(number: string, country: string): string {
+  const own = (vatLetters[country] ?? [country]).find((start) => number.startsWith(start));
+  return own === undefined ? number : number.slice(own.length);
 }
 
-function isForeignVatNumber(number: string): boolean {
-  if (!/^[A-Z]{2}[A-Z0-9]*$/.test(number)) return false;
-  const country = countryOf(number);
-  return country !== "IT" && country !== "ZZ" && countryNames.of(country) !== undefined;
+/** `IT01234567897` */
+function withoutItaly(number: string): string {
+  return number.replace(/^IT(?=\d)/, "");
 }
 
 function isPostcode(postcode: string, payer: Payer): boolean {

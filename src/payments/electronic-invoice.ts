@@ -2,11 +2,11 @@ import type { Company } from "#src/content/schema/company.ts";
 import { withoutAccents } from "#src/i18n/without-accents.ts";
 import { escapedXml } from "#src/i18n/xml.ts";
 import type { VatRow } from "#src/quotes/lines.ts";
-import { type Billing, countryOf, isItalianVatNumber } from "./billing.ts";
+import { type Billing, isItalianVatNumber, isPublicBody } from "./billing.ts";
 import type { Invoice, LedgerEntry, PaymentMethod } from "./ledger.ts";
 
 /** Facts without which there is no file. Those of the client's that letters of FatturaPA cannot write are named one by one. */
-export type InvoiceGap = "vat" | (typeof clientGaps)[number] | "seller" | "vatNumber" | "noVat";
+export type InvoiceGap = "vat" | "publicBody" | (typeof clientGaps)[number] | "seller" | "vatNumber" | "noVat";
 const writtenFields = ["payerName", "street", "postcode", "town"] as const;
 export const clientGaps = ["billing", ...writtenFields] as const;
 
@@ -74,7 +74,7 @@ ${group("IdTrasmittente", { IdPaese: "IT", IdCodice: taxCode })}
 ${elements({
   ProgressivoInvio: progressive,
   FormatoTrasmissione: "FPR12",
-  CodiceDestinatario: billing.payer === "abroad" ? "XXXXXXX" : recipientCode,
+  CodiceDestinatario: billing.payer === "abroad" ? codeAbroad(billing) : recipientCode,
   PECDestinatario: recipientCode === "0000000" ? certifiedEmail : undefined,
 })}
 </DatiTrasmissione>
@@ -119,19 +119,28 @@ function gapsOf(
   if (vat === undefined) gaps.push("vat");
   if (billing === undefined) gaps.push("billing");
   else gaps.push(...writtenFields.filter((field) => latin(billing[field], 1) === undefined));
+  if (billing !== undefined && isPublicBody(billing)) gaps.push("publicBody");
   if (seller === undefined) gaps.push("seller");
   else if (isVatFree && seller.noVat === undefined) gaps.push("noVat");
   if (!isItalianVatNumber(vatNumber)) gaps.push("vatNumber");
   return gaps;
 }
 
-/** A client abroad has no Italian postcode: theirs is written beside the street. Private persons there have no number. */
-function client({ payerName, taxCode, vatNumber, foreignVat, street, postcode, town }: Billing): string {
-  const country = foreignVat === undefined ? "IT" : countryOf(foreignVat);
-  const code = foreignVat === undefined ? vatNumber : foreignVat.slice(2) || "0000000";
+/** The tax office of San Marino takes the invoices of its companies. */
+function codeAbroad({ country, foreignVat }: Billing): string {
+  return country === "SM" && foreignVat !== undefined ? "2R4GTO8" : "XXXXXXX";
+}
+
+/**
+ * A client abroad has no Italian postcode, except in San Marino: theirs is written beside the street. Private persons there have no number.
+ */
+function client(billing: Billing): string {
+  const { payerName, taxCode, vatNumber, country = "IT", foreignVat, street, postcode, town } = billing;
+  const code = country === "IT" ? vatNumber : (foreignVat ?? "0000000");
   const id = code === undefined ? "" : group("IdFiscaleIVA", { IdPaese: country, IdCodice: code });
   const name = group("Anagrafica", { Denominazione: latin(payerName, 80) });
-  const place = country === "IT" ? { street, postcode } : { street: `${street}, ${postcode}`, postcode: "00000" };
+  const hasItalianPostcode = country === "IT" || (country === "SM" && /^\d{5}$/.test(postcode));
+  const place = hasItalianPostcode ? { street, postcode } : { street: `${street}, ${postcode}`, postcode: "00000" };
   return `<DatiAnagrafici>${id}${elements({ CodiceFiscale: taxCode })}${name}</DatiAnagrafici>
 ${address({ ...place, town, country })}`;
 }

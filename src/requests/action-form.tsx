@@ -6,7 +6,7 @@ import { fill } from "#src/i18n/messages/messages.ts";
 import { anchors } from "#src/i18n/routes.ts";
 import { Button } from "#src/ui/button.tsx";
 import { errorMessage, FieldLink } from "#src/ui/error-summary.tsx";
-import { Field, RadioRow, TextField } from "#src/ui/field.tsx";
+import { Field, RadioRow, SelectField, TextField } from "#src/ui/field.tsx";
 import { useLocale, useMessages } from "#src/ui/messages.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { type ActionField, type ActionFormContent, type NoticeText, type Refusal, wireNames } from "./actions.ts";
@@ -72,11 +72,22 @@ interface InputProps {
 function Input({ field: { options, value, payers, look, ...field }, typed = value, error }: InputProps) {
   const shared = { ...field, defaultValue: typed, error };
   const { id, name, label, hint } = field;
-  if (options !== undefined) {
+  if (options !== undefined && look !== "select") {
     const choice = { id, name, label, hint, options, error, ...(look && { look }) };
     return <RadioRow {...choice} defaultValue={typed} />;
   }
-  const input = field.rows === undefined ? <Field {...shared} /> : <TextField {...shared} />;
+  const input =
+    options !== undefined ? (
+      <SelectField
+        {...{ id, name, label, hint, error }}
+        options={options.map((option) => [option.value, option.label])}
+        value={typed}
+      />
+    ) : field.rows === undefined ? (
+      <Field {...shared} />
+    ) : (
+      <TextField {...shared} />
+    );
   return payers === undefined ? (
     input
   ) : (

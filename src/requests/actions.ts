@@ -3,12 +3,12 @@ import { windowFrom } from "#src/availability/booking-window.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { formatPhone } from "#src/i18n/format-phone.ts";
-import { formatMoney } from "#src/i18n/format.ts";
+import { formatCountry, formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { dayText } from "#src/i18n/request-text.ts";
-import { billingFieldNames, billingFields, type Payer, payers } from "#src/payments/billing.ts";
+import { billingFieldNames, billingFields, foreignCountries, type Payer, payers } from "#src/payments/billing.ts";
 import type { Entries } from "#src/ui/entries.ts";
 import type { ActionErrors } from "./effects.ts";
 import { askedDetails, boundsOf, detailInput, detailLimits, missingDetails } from "./event-details.ts";
@@ -67,7 +67,7 @@ export interface ActionField extends Pick<
   label: string;
   /** It is a choice of these. */
   options?: ReadonlyArray<{ value: string; label: string }>;
-  look?: "words";
+  look?: "words" | "select";
   /** It is shown while one of these is the chosen payer, if the browser can tell. */
   payers?: readonly Payer[];
   value?: string | undefined;
@@ -255,9 +255,18 @@ export function billingForm(
       ...(!("compact" in row) && { maxLength: limit }),
       ...("optional" in row ? { optional: messages.optional } : { required: true }),
       ...(hints[name] !== undefined && { hint: hints[name] }),
+      ...(name === "country" && { look: "select", options: countryOptions(locale) }),
     };
   });
   return [choice, ...fields];
+}
+
+function countryOptions(locale: Locale): NonNullable<ActionField["options"]> {
+  const countries = foreignCountries.map((value) => ({ value, label: formatCountry(value, locale) }));
+  return [
+    { value: "", label: "" },
+    ...countries.toSorted((one, other) => one.label.localeCompare(other.label, locale)),
+  ];
 }
 
 /** The details of the event that a reader may give. */

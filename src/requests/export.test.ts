@@ -25,8 +25,8 @@ const enquiry: ChangedRequest = { ...booking, id: "request-2", reference: "AMB-2
 describe("an export as CSV", () => {
   it("is a table after RFC 4180 that Excel reads as UTF-8", () => {
     expect(toCsv([booking])).toBe(
-      "\uFEFFreference,status,kind,locale,receivedAt,changedAt,date,timeSlot,eventType,partyType,location,name,email,phone,details,id,guests,formula,extras,payer,payerName,taxCode,vatNumber,foreignVat,street,postcode,town,recipientCode,certifiedEmail\r\n" +
-        'AMB-7K3QX,received,booking,it,2027-01-20T17:42:00.000Z,2027-01-20T17:42:00.000Z,2027-05-15,9:00,wedding,,"Villa “Aldobrandini”, Frascati",Giulia Marchetti,giulia@posta.example,\'+393330000000,"Ottanta invitati; ""open bar"".\nDalle 19:30.",request-1,,,,,,,,,,,,,\r\n',
+      "\uFEFFreference,status,kind,locale,receivedAt,changedAt,date,timeSlot,eventType,partyType,location,name,email,phone,details,id,guests,formula,extras,payer,payerName,taxCode,vatNumber,country,foreignVat,street,postcode,town,recipientCode,certifiedEmail\r\n" +
+        'AMB-7K3QX,received,booking,it,2027-01-20T17:42:00.000Z,2027-01-20T17:42:00.000Z,2027-05-15,9:00,wedding,,"Villa “Aldobrandini”, Frascati",Giulia Marchetti,giulia@posta.example,\'+393330000000,"Ottanta invitati; ""open bar"".\nDalle 19:30.",request-1,,,,,,,,,,,,,,\r\n',
     );
   });
 
@@ -41,7 +41,7 @@ it("an export says who is billed, and has a column for each detail that is known
   const content = { ...booking.content, eventDetails: { van: "gate", end: "01:00" } };
   const [head, line] = toCsv([{ ...booking, content, billing: aPayer }]).split("\r\n");
   expect(head).toMatch(/,certifiedEmail,eventDetails\.end,eventDetails\.van$/);
-  expect(line).toMatch(/,person,Giulia Marchetti,RSSMRA80A01H501U,,,Via del Grano 5,'00044,Frascati,,,'01:00,gate$/);
+  expect(line).toMatch(/,person,Giulia Marchetti,RSSMRA80A01H501U,,,,Via del Grano 5,'00044,Frascati,,,'01:00,gate$/);
 });
 
 it("an export as JSON is an array of records that have every key", () => {

@@ -99,7 +99,7 @@ const clients: Record<string, [Billing, Texts]> = {
     { CodiceDestinatario: ["0000000"], PECDestinatario: ["colonnelli@pec.example"] },
   ],
   "a company abroad": [
-    { payer: "abroad", ...address, postcode: "105 58", foreignVat: "EL123456789" },
+    { payer: "abroad", ...address, postcode: "105 58", country: "GR", foreignVat: "123456789" },
     {
       CodiceDestinatario: ["XXXXXXX"],
       CAP: ["00044", "00000"],
@@ -108,8 +108,12 @@ const clients: Record<string, [Billing, Texts]> = {
     },
   ],
   "a person abroad": [
-    { payer: "abroad", ...address, foreignVat: "US" },
+    { payer: "abroad", ...address, country: "US" },
     { IdPaese: ["IT", "IT", "US"], IdCodice: ["00743110157", "00743110157", "0000000"] },
+  ],
+  "a company of San Marino": [
+    { payer: "abroad", ...address, postcode: "47890", country: "SM", foreignVat: "12345" },
+    { CodiceDestinatario: ["2R4GTO8"], CAP: ["00044", "47890"], IdPaese: ["IT", "IT", "SM"], Nazione: ["IT", "SM"] },
   ],
   "somebody whose name is no plain Latin": [
     {
@@ -236,7 +240,7 @@ it("is valid or names the texts that it cannot write, whatever a client types", 
   const typed = fc.record({ payerName: text, street: text, postcode: text, town: text });
   const check = async (all: (typeof address)[]) => {
     const files = all.map((fields) =>
-      fileOf([sent(), accepted(), billed({ payer: "abroad", foreignVat: "FR", ...fields }), deposit]),
+      fileOf([sent(), accepted(), billed({ payer: "abroad", country: "FR", ...fields }), deposit]),
     );
     const unwritten = (value: string): boolean => /[Ωжش中]/.test(value) || !/[^\s\u{1F389}\p{M}]/u.test(value);
     expect(files.map((file) => (file?.ok === false ? file.missing : []))).toEqual(
@@ -261,6 +265,12 @@ describe("an invoice", () => {
     ["nothing", [deposit], { invoice: undefined, vatNumber: "00000000000" }, ["vat", "billing", "seller", "vatNumber"]],
     ["why there is no VAT", [...earnest, deposit], {}, ["noVat"]],
     ["a name in Latin letters", [...before, billed({ ...aPayer, payerName: "Ресторан" }), deposit], {}, ["payerName"]],
+    [
+      "the format of public bodies",
+      [...before, billed({ ...company, recipientCode: "UFT5V0" }), deposit],
+      {},
+      ["publicBody"],
+    ],
   ])("lacks %s", (_, history, changes, missing) => {
     expect(fileOf(history, { ...seller, ...changes })).toEqual({ ok: false, missing });
   });

@@ -327,7 +327,7 @@ function MoneySection({ view, refusal, company }: MoneySectionProps) {
       )}
       {allowed.includes("give-billing") && (
         <p className="ends">
-          <span>{billing === undefined ? "Non si sa ancora a chi fatturare." : billingText(billing)}</span>
+          <span>{billing === undefined ? "Non si sa ancora a chi fatturare." : billingText(billing, "it")}</span>
           <a className="link" href={`#${ownerActions["give-billing"].anchor}`}>
             {ownerActions["give-billing"].short}
           </a>
@@ -397,6 +397,8 @@ function LedgerLine({ entry, view: { version, today }, refusal, isReversible, ch
 const gaps: Readonly<Record<InvoiceGap, string>> = {
   vat: "un preventivo accettato, da cui viene l’IVA",
   billing: "a chi fatturare",
+  publicBody:
+    "il file per gli enti pubblici (FPA12, con split payment), che il sito non sa fare: chiedilo al commercialista",
   payerName: "il nome del cliente in lettere latine",
   street: "la sua via in lettere latine",
   postcode: "il suo CAP in lettere latine",

@@ -733,7 +733,7 @@ function RequestActions(shown: Shown) {
         {openQuote === undefined && (
           <Act {...shown} act="request-change" tagline={until} text={quote.agreedChangeText} />
         )}
-        <Act {...shown} act="give-billing" tagline={billing && billingText(billing)} />
+        <Act {...shown} act="give-billing" tagline={billing && billingText(billing, locale)} />
         <Act {...shown} act="ask-for-time" />
         <Act {...shown} act="withdraw" />
         <Act {...shown} act="cancel" {...refundTexts(view, messages, locale)} />

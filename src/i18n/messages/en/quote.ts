@@ -123,7 +123,8 @@ export const billing: MessagesOf<typeof italianBilling> = {
     payerName: "Full name, or company name",
     taxCode: "Codice fiscale",
     vatNumber: "Partita IVA",
-    foreignVat: "VAT number with the letters of the country",
+    country: "Country",
+    foreignVat: "VAT number",
     street: "Street and number",
     postcode: "Postcode",
     town: "Town",
@@ -132,15 +133,17 @@ export const billing: MessagesOf<typeof italianBilling> = {
   },
   hints: {
     taxCode: "That of an association has eleven digits.",
-    foreignVat: "For example DE123456789. For a private person the letters are enough: DE.",
-    recipientCode: "Seven characters. The PEC alone is enough, too.",
+    foreignVat: "A company’s: a private person needs none.",
+    recipientCode: "Seven characters, six for a public body. The PEC alone is enough, too.",
   },
   optional: "(optional)",
   errors: {
     "invalid-tax-code": "The codice fiscale isn’t right: check its letters and digits.",
-    "invalid-vat-number": "The partita IVA isn’t right: check its eleven digits.",
-    "invalid-foreign-vat": "It begins with the two letters of a country other than Italy.",
-    "invalid-recipient-code": "The code has seven letters or digits.",
+    "invalid-vat-number":
+      "The partita IVA isn’t right: check its eleven digits. Outside Italy, San Marino included, it’s a client abroad.",
+    "invalid-country": "Choose a country.",
+    "invalid-foreign-vat": "A VAT number has letters and digits only, at least two.",
+    "invalid-recipient-code": "The code has seven letters or digits, that of a public body six.",
     "invalid-postcode": "An Italian postcode has five digits.",
   },
 };

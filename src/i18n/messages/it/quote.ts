@@ -126,7 +126,8 @@ export const billing = {
     payerName: "Nome e cognome, o ragione sociale",
     taxCode: "Codice fiscale",
     vatNumber: "Partita IVA",
-    foreignVat: "Numero IVA con la sigla del paese",
+    country: "Paese",
+    foreignVat: "Numero IVA",
     street: "Via e numero",
     postcode: "CAP",
     town: "Comune",
@@ -135,15 +136,17 @@ export const billing = {
   },
   hints: {
     taxCode: "Quello di un’associazione ha undici cifre.",
-    foreignVat: "Ad esempio DE123456789. Se è una persona, basta la sigla: DE.",
-    recipientCode: "Sette caratteri. Basta anche solo la PEC.",
+    foreignVat: "Di un’azienda: una persona non ne ha bisogno.",
+    recipientCode: "Sette caratteri, sei per un ente pubblico. Basta anche solo la PEC.",
   },
   optional: "(facoltativo)",
   errors: {
     "invalid-tax-code": "Il codice fiscale non torna: controlla lettere e cifre.",
-    "invalid-vat-number": "La partita IVA non torna: controlla le undici cifre.",
-    "invalid-foreign-vat": "Comincia con le due lettere di un paese che non è l’Italia.",
-    "invalid-recipient-code": "Il codice ha sette lettere o cifre.",
+    "invalid-vat-number":
+      "La partita IVA non torna: controlla le undici cifre. Fuori dall’Italia, San Marino compreso, è un cliente estero.",
+    "invalid-country": "Scegli un paese.",
+    "invalid-foreign-vat": "Il numero IVA ha solo lettere e cifre, almeno due.",
+    "invalid-recipient-code": "Il codice ha sette lettere o cifre, quello di un ente pubblico sei.",
     "invalid-postcode": "Il CAP ha cinque cifre.",
   },
 };
