@@ -101,6 +101,11 @@ export function selectChecks(args: string[], names: readonly string[]): { select
   if (rest.length > 0 && selected.length !== 1) {
     throw new Failure(`Name one check before “${rest.join(" ")}”. Checks: ${names.join(", ")}.`);
   }
+  // Vitest would take a path behind it for its value, and write the snapshots of all tests.
+  const behindUpdate = rest.find((_, index) => ["-u", "--update"].includes(rest[index - 1] ?? ""));
+  if (behindUpdate?.startsWith("-") === false) {
+    throw new Failure(`Write “${behindUpdate}” before the option that updates snapshots.`);
+  }
   return { selected, rest };
 }
 

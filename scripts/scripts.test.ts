@@ -38,6 +38,11 @@ describe("the checks of a run", () => {
     expect(() => selectChecks(["unti"], names)).toThrow(message);
     expect(() => selectChecks(["lint", "unit", "domain"], names)).toThrow("Name one check");
   });
+
+  it("take no path for the value of the option that updates snapshots", () => {
+    expect(() => selectChecks(["unit", "-u", "src/mail"], names)).toThrow("Write “src/mail” before the option");
+    expect(selectChecks(["unit", "src/mail", "-u"], names).rest).toEqual(["src/mail", "-u"]);
+  });
 });
 
 describe("programs", () => {
