@@ -77,7 +77,7 @@ describe("docs/content.md", () => {
   it("has examples that the site takes, all of them together", () => {
     expect([right.length > 15, wrong.length > 10]).toEqual([true, true]);
     for (const example of right) apply(example);
-    expect(copy.told(options)).toEqual([]);
+    expect(copy.problemsInWords(options)).toEqual([]);
   });
 
   it.each(wrong)("shows what is said of a mistake in $file", (example) => {

@@ -31,7 +31,7 @@ function contentWith(part: string): SiteContent {
   copies.push(copy);
   copy.edit("business.yaml", "fullRefundDays: 30\n", "fullRefundDays: 20\n");
   copy.edit("business.yaml", "  partRefund: { days: 14, percent: 50 }\n", part);
-  expect(copy.told()).toEqual([]);
+  expect(copy.problemsInWords()).toEqual([]);
   return siteContent(copy.load(), "1", {});
 }
 
@@ -66,7 +66,7 @@ async function textsOf(content: SiteContent): Promise<Record<string, string>> {
       reference="AMB-7K3QX"
       entries={{ date: booking.date, timeSlot: booking.timeSlot, eventType: booking.eventType }}
       business={formBusiness(content, "it")}
-      told={words.sent}
+      text={words.sent}
       terms={mail.acknowledgement.terms}
       now={new Date("2026-11-25T10:00:00Z")}
       place={undefined}

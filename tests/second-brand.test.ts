@@ -178,7 +178,7 @@ async function privatePages({ folder }: SourceSite, locale: Locale, history: Req
 
 describe("a second brand", () => {
   it("is valid content, with no text of the sample and no word of its trade", () => {
-    expect(copy.told()).toEqual([]);
+    expect(copy.problemsInWords()).toEqual([]);
     expect(sampleTexts.length).toBeGreaterThan(500);
     expect(textsIn({ ...all, accessibility: undefined }).filter((text) => wordsOf(trade).test(text))).toEqual([]);
   });

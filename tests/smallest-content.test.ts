@@ -64,7 +64,7 @@ async function crawl(): Promise<Map<string, Page>> {
 
 describe("the smallest content", () => {
   it("is without mistakes", () => {
-    expect(copy.told()).toEqual([]);
+    expect(copy.problemsInWords()).toEqual([]);
   });
 
   it("has no page, link, list or heading for what is not there, in the sitemap neither", async () => {

@@ -24,12 +24,12 @@ interface BookingSentProps {
   whatsapp: string | undefined;
   business: FormBusiness;
   /** With `{eventType}`, `{date}` and `{slot}` (specification 8). */
-  told: string;
+  text: string;
   terms: LocalContent["mail"]["acknowledgement"]["terms"];
   now: Date;
 }
 
-export function BookingSent({ reference, entries, place, whatsapp, business, told, terms, now }: BookingSentProps) {
+export function BookingSent({ reference, entries, place, whatsapp, business, text, terms, now }: BookingSentProps) {
   const locale = useLocale();
   const messages = useMessages();
   const { forms } = messages;
@@ -52,7 +52,7 @@ export function BookingSent({ reference, entries, place, whatsapp, business, tol
               <InlineText text={sent.title} />
             </h1>
             <Notice tone="ok" title={forms.genericSuccess} level={2} id={anchors.answer}>
-              {fill(told, {
+              {fill(text, {
                 eventType: eventTypeName(eventType, business.words),
                 date: formatDate(date),
                 slot: timeSlot,

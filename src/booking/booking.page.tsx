@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     phone: company.phone,
     form,
     takenDays: await visitorTakenDays(site.availability, windowFrom(today, content.business.booking), page),
-    sentCopy: { told: words.sent, terms: mail.acknowledgement.terms, now: site.now() },
+    sentCopy: { text: words.sent, terms: mail.acknowledgement.terms, now: site.now() },
     estimate: await estimateOfEntries(content, locale, outcome?.status === "prefilled" ? outcome.entries : {}),
   };
   return data(values, outcome && { headers: receiptHeaders });

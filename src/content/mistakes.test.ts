@@ -41,8 +41,8 @@ it("a file that is no YAML is told how to repair it", async () => {
     "a: !nuovo bancone\n",
     "- a\nb: c\n",
   ];
-  const told = files.map((written) => `${written}${problemsIn("x.yaml", written).map(inWords).join("\n")}\n`);
-  await expect(told.join("\n")).toMatchFileSnapshot(golden("yaml"));
+  const texts = files.map((written) => `${written}${problemsIn("x.yaml", written).map(inWords).join("\n")}\n`);
+  await expect(texts.join("\n")).toMatchFileSnapshot(golden("yaml"));
   expect(problemsIn("x.yaml", 'a: { it: "x", en: "y" }\nb:\n  - 1\n')).toEqual([]);
 });
 
@@ -104,11 +104,11 @@ it("a value is told what it should be", async () => {
     ["x", share],
     ["[{ a: 1, b: 2 }]", z.array(z.strictObject({}))],
   ];
-  const told = values.map(([yaml, schema]) => {
+  const texts = values.map(([yaml, schema]) => {
     const problems = problemsIn("x.yaml", `key: ${yaml}\n`, z.object({ key: schema }));
     return `key: ${yaml}\n${problems.map(inWords).join("\n")}\n`;
   });
-  await expect(told.join("\n")).toMatchFileSnapshot(golden("values"));
+  await expect(texts.join("\n")).toMatchFileSnapshot(golden("values"));
 });
 
 /** Changes of the sample that its schemas refuse. */
@@ -180,7 +180,7 @@ const refusedEdits: Record<string, [from: string | RegExp, to: string][]> = {
 };
 
 it("a value of the sample is told what it should be", async () => {
-  const told = Object.entries(refusedEdits).flatMap(([file, changes]) => {
+  const texts = Object.entries(refusedEdits).flatMap(([file, changes]) => {
     const key = contentKeyOf(file);
     const sample = new Reading(contentFolder).text(file) ?? "";
     return changes.map(([from, to]) => {
@@ -190,7 +190,7 @@ it("a value of the sample is told what it should be", async () => {
       return `${to.trim()}\n${problems.map(withoutLine).join("\n")}\n`;
     });
   });
-  await expect(told.join("\n")).toMatchFileSnapshot(golden("sample"));
+  await expect(texts.join("\n")).toMatchFileSnapshot(golden("sample"));
 });
 
 const square = (size: string) =>
@@ -280,15 +280,15 @@ const changes: Record<string, (copy: EditedContent) => void | Promise<void>> = {
 };
 
 it("mistakes between files are all told at once", async () => {
-  const told: string[] = [];
+  const texts: string[] = [];
   for (const [name, change] of Object.entries(changes)) {
     const copy = new EditedContent();
     copy.showPhotographs();
     await change(copy);
-    told.push(`${name.toUpperCase()}\n${copy.problems().map(withoutLine).join("\n")}\n`);
+    texts.push(`${name.toUpperCase()}\n${copy.problems().map(withoutLine).join("\n")}\n`);
     copy.delete();
   }
-  await expect(told.join("\n")).toMatchFileSnapshot(golden("content"));
+  await expect(texts.join("\n")).toMatchFileSnapshot(golden("content"));
 });
 
 describe("the place of a mistake", () => {

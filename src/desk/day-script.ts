@@ -7,10 +7,10 @@ export function showDay(field: HTMLInputElement): void {
   const request = new XMLHttpRequest();
   request.responseType = "document";
   request.addEventListener("load", () => {
-    const told = request.responseXML?.getElementById(state);
+    const loaded = request.responseXML?.getElementById(state);
     // Another day may have been chosen meanwhile.
-    if (told && new URL(request.responseURL).searchParams.get(dayParameter) === field.value) {
-      document.getElementById(state)?.replaceChildren(...told.childNodes);
+    if (loaded && new URL(request.responseURL).searchParams.get(dayParameter) === field.value) {
+      document.getElementById(state)?.replaceChildren(...loaded.childNodes);
     }
   });
   request.open("GET", `${location.pathname}?${new URLSearchParams({ [dayParameter]: field.value }).toString()}`);

@@ -26,7 +26,7 @@ const long = "Una parola dopo l’altra, ".repeat(10);
 const withAnswer = (end: string) => ({ items: [{ ...first, answer: text(`${long}${end}`, "Yes.") }] });
 
 const bytesOf = (yaml: string | undefined) => (yaml === undefined ? undefined : Buffer.from(yaml));
-const told = (key: FileKey | "pictures", before: unknown, after: unknown) =>
+const changesIn = (key: FileKey | "pictures", before: unknown, after: unknown) =>
   fileChanges(fileEntry(key).file, bytesOf(stringify(before)), bytesOf(stringify(after)));
 
 describe("the changed fields of a file", () => {
@@ -65,17 +65,17 @@ describe("the changed fields of a file", () => {
     ],
     ["prices", prices, ["items", 0, "perGuest"], 0.75, "Listino, Voce 1, Quantità per ospite: da «0,5» a «0,75»"],
   ])("are named as people write them: %s %#", (key, before, path, to, says) => {
-    expect(told(key, before, withValueAt(before, path, to))).toEqual([says]);
+    expect(changesIn(key, before, withValueAt(before, path, to))).toEqual([says]);
   });
 
   it("show the part of a long text that differs", () => {
-    const [says = ""] = told("faq", withAnswer("e un punto."), withAnswer("poi il punto."));
+    const [says = ""] = changesIn("faq", withAnswer("e un punto."), withAnswer("poi il punto."));
     expect(says).toMatch(/: da «….{0,90}e un punto\.» a «….{0,90}poi il punto\.»$/);
   });
 
   it("are those of an entry at its new place", () => {
     const items = [second, others[0], { ...first, tag: text("Soldi") }, others[1]];
-    expect(told("faq", faq, { ...faq, items })).toEqual([
+    expect(changesIn("faq", faq, { ...faq, items })).toEqual([
       "FAQ, Domande: ordine cambiato",
       "FAQ, Domanda 3, Argomento, italiano: da «Tema 0» a «Soldi»",
       "FAQ, Domanda 3, Argomento, inglese: da «Tema 0» a «Soldi»",

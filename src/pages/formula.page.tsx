@@ -75,7 +75,7 @@ export default function FormulaPage({ loaderData }: Route.ComponentProps) {
             <span className="tag on-gialla">{tag}</span>
           </p>
         )}
-        {estimate && estimate.told !== "" && <p>{estimate.told}</p>}
+        {estimate && estimate.text !== "" && <p>{estimate.text}</p>}
         <div className="actions">
           <Go look="primary" to={pathTo("booking", locale)}>
             {copy.book}

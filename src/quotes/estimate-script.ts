@@ -64,7 +64,7 @@ export function startEstimate(section: HTMLElement): void {
     section.querySelector("a[data-send]")?.setAttribute("href", shareLink(texts["shared"] ?? "", address));
     clearTimeout(timer);
     timer = setTimeout(() => {
-      write(section.querySelector("[data-spoken]"), `${texts["answer"]} ${texts["told"]}`);
+      write(section.querySelector("[data-spoken]"), `${texts["answer"]} ${texts["text"]}`);
     }, pause);
   };
 

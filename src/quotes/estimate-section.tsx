@@ -61,8 +61,8 @@ export function EstimateSection({ source, choice, place, corrections }: Estimate
             {copy.question} <em data-text="answer">{texts["answer"]}</em>
           </h2>
           {hasDrawing && <EstimateScene drawn={drawn} />}
-          <p className="estimate__told" data-text="told">
-            {texts["told"]}
+          <p className="estimate__text" data-text="text">
+            {texts["text"]}
           </p>
           {corrections.map((correction) => (
             <p className="estimate__corrected" key={correction}>

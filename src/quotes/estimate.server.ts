@@ -58,8 +58,8 @@ export function estimateLine(content: SiteContent, locale: Locale, formula: stri
   const choice = { guests, formula, place: "", extras: [] };
   const { texts, drawn } = shownEstimate(source, choice, undefined);
   const service = fill(source.copy.short.service, { hours: source.prices.usual.hours });
-  const told = drawn.people === undefined ? texts["told"] : `${texts["told"]} ${service}`;
-  return { choice, amount: texts["total"] ?? "", told, copy: source.copy };
+  const text = drawn.people === undefined ? texts["text"] : `${texts["text"]} ${service}`;
+  return { choice, amount: texts["total"] ?? "", text, copy: source.copy };
 }
 
 /** "da 210 €", what a formula costs at least; undefined if prices are not published. */

@@ -126,7 +126,7 @@ describe("shownEstimate", () => {
     const { texts, rows } = shownEstimate(source, choiceOf({ guests: mostGuests + 1 }), near);
     expect(texts["answer"]).toBe(source.copy.talk.answer);
     expect(JSON.stringify([texts, rows.map(({ amount }) => amount)])).not.toMatch(/\d €/);
-    expect(shownEstimate(source, choiceOf({ guests: mostGuests }), near).texts["told"]).toContain(
+    expect(shownEstimate(source, choiceOf({ guests: mostGuests }), near).texts["text"]).toContain(
       source.copy.talk.from,
     );
   });

@@ -139,7 +139,7 @@ export function shownEstimate(source: EstimateSource, choice: EstimateChoice, pl
   const isTalk = choice.guests > mostGuests;
   const amountOf = (cents: number): string => (isTalk ? copy.talk.amount : formatMoney(cents, locale));
   const total = amountOf(totalCents);
-  const told = toldText(source, choice, lines);
+  const text = sentenceOf(source, choice, lines);
   const extraItems = prices.items.filter(({ extra }) => extra === true);
   const extras = lines.filter(({ item }) => extraItems.some(({ id }) => id === item));
   const extraNames = extras.map(({ label }) => label).join(", ");
@@ -147,10 +147,10 @@ export function shownEstimate(source: EstimateSource, choice: EstimateChoice, pl
     answer: isTalk ? copy.talk.answer : fill(copy.answer, { amount: formatMoneyInText(totalCents, locale) }),
     total,
     totalLabel: isTravelKnown(source, place) ? copy.bill.total : copy.bill.soFar,
-    told,
+    text,
     vat: isTalk ? "" : vatText(lines, source.quote, locale),
     extras: extraNames || copy.extras.none,
-    shared: fill(copy.bill.shared, { told, formula: services[choice.formula] ?? "", total }),
+    shared: fill(copy.bill.shared, { text, formula: services[choice.formula] ?? "", total }),
   };
   for (const formula of Object.keys(services)) {
     const other = estimateOf(prices, { ...choice, formula }, place);
@@ -236,21 +236,21 @@ function howText({ quote, locale }: EstimateSource, line: QuoteLine): string {
 }
 
 /** "Per 80 ospiti: quattro tavoli, due persone e 60 kg di neve." */
-function toldText(
+function sentenceOf(
   { prices, copy, locale }: EstimateSource,
   { guests }: EstimateChoice,
   lines: readonly QuoteLine[],
 ): string {
   const { mostGuests } = prices.estimate;
-  if (guests > mostGuests) return fill(copy.talk.told, { guests });
+  if (guests > mostGuests) return fill(copy.talk.text, { guests });
   const parts = prices.items.flatMap((item) => {
     const count = countOf(item, lines, guests);
-    if (item.told === undefined || count === 0) return [];
-    const text = count === 1 ? (item.told.one ?? item.told.other) : item.told.other;
+    if (item.text === undefined || count === 0) return [];
+    const text = count === 1 ? (item.text.one ?? item.text.other) : item.text.other;
     return [fill(text, { number: copy.numbers[count] ?? String(count), count: formatNumber(count, locale) })];
   });
-  const told = parts.length === 0 ? "" : fill(copy.told, { guests, things: parts.join(", ") });
-  return [told, guests === mostGuests ? copy.talk.from : ""].filter(Boolean).join(" ");
+  const sentence = parts.length === 0 ? "" : fill(copy.text, { guests, things: parts.join(", ") });
+  return [sentence, guests === mostGuests ? copy.talk.from : ""].filter(Boolean).join(" ");
 }
 
 /** Whole units of an item in the lines; of an item by the hour, the people. */

@@ -102,16 +102,16 @@ export function timeFields(
   ];
 }
 
-interface Told {
+interface LocalView {
   view: VisitorView;
   messages: RequestMessages;
   locale: Locale;
 }
 
 interface VisitorActionRow {
-  fields?: (told: Told) => ActionField[];
+  fields?: (local: LocalView) => ActionField[];
   /** The values of the text of its button. */
-  values?: (told: Told) => Readonly<Record<string, string>>;
+  values?: (local: LocalView) => Readonly<Record<string, string>>;
   variant: ActionFormContent["variant"];
   /** The result on the page afterwards of an action that may have had nothing to record: saving what is stored already is a success. */
   done?: (view: VisitorView, done: RequestMessages["done"]) => NoticeText;
@@ -204,7 +204,7 @@ const visitorActions: Readonly<Record<VisitorAction, VisitorActionRow>> = {
 };
 
 /** The details that a visitor may change without the owner (D31). */
-function detailFields({ view: { request, pendingAddress }, messages: { actions }, locale }: Told): ActionField[] {
+function detailFields({ view: { request, pendingAddress }, messages: { actions }, locale }: LocalView): ActionField[] {
   const { labels } = messagesIn(locale).forms;
   const { content } = request;
   const hint =
@@ -309,8 +309,12 @@ export function eventDetailFields(
 
 export function visitorForm(action: VisitorAction, view: VisitorView, locale: Locale): ActionFormContent {
   const { fields, values, variant } = visitorActions[action];
-  const told = { view, messages: requestMessagesIn(locale), locale };
-  return { fields: fields?.(told) ?? [], send: fill(told.messages.acts[action].send, values?.(told) ?? {}), variant };
+  const local = { view, messages: requestMessagesIn(locale), locale };
+  return {
+    fields: fields?.(local) ?? [],
+    send: fill(local.messages.acts[action].send, values?.(local) ?? {}),
+    variant,
+  };
 }
 
 /** The result of the action that the address of the page names; undefined if the history does not confirm it. */

@@ -42,8 +42,8 @@ type RequestRecord = Readonly<Record<string, string | null>>;
 
 function toRecord({ content, billing, ...request }: ChangedRequest, keys: readonly string[]): RequestRecord {
   const { guests, formula, ...eventDetails } = eventDetailsOf(content);
-  const told = Object.fromEntries(Object.entries(eventDetails).map(([id, value]) => [eventDetailKey(id), value]));
-  const values: Readonly<Record<string, unknown>> = { ...request, ...content, guests, formula, ...billing, ...told };
+  const columns = Object.fromEntries(Object.entries(eventDetails).map(([id, value]) => [eventDetailKey(id), value]));
+  const values: Readonly<Record<string, unknown>> = { ...request, ...content, guests, formula, ...billing, ...columns };
   const texts = keys.map((key) => [key, typeof values[key] === "string" ? values[key] : null] as const);
   return Object.fromEntries(texts);
 }

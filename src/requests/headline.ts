@@ -19,7 +19,7 @@ interface Headline {
 }
 
 /** The data of a headline: the request, its event in a sentence, and the hours within which it is answered. */
-interface Told {
+interface LocalView {
   view: VisitorView;
   what: string;
   hours: string;
@@ -40,13 +40,13 @@ export function headline(
   const messages = requestMessagesIn(locale);
   const what = fill(messages.what, { event: eventName(request, words), place: request.content.location });
   const hours = answerHours(request, responseHours);
-  const told = { view, what, hours, messages, words: words.request, locale };
-  const { heading, lead } = headlineOf(told);
-  return { heading, lead: changeLead(told) ?? lead };
+  const local = { view, what, hours, messages, words: words.request, locale };
+  const { heading, lead } = headlineOf(local);
+  return { heading, lead: changeLead(local) ?? lead };
 }
 
 /** The sentence about a change of the agreement; undefined if none was sent or asked for. */
-function changeLead({ view: { inForce, openQuote, history }, what, messages: { next }, locale }: Told) {
+function changeLead({ view: { inForce, openQuote, history }, what, messages: { next }, locale }: LocalView) {
   if (inForce === undefined) return undefined;
   const amount = (quote: SentQuote): string => formatMoney(quote.totals.totalCents, locale);
   const before = amount(inForce.quote);
@@ -122,48 +122,52 @@ export function isEventPast(status: RequestStatus, date: string | undefined, tod
   return status === "completed" || (status === "confirmed" && date !== undefined && date < today);
 }
 
-function headlineOf(told: Told): Headline {
-  const { status } = told.view.request;
+function headlineOf(local: LocalView): Headline {
+  const { status } = local.view.request;
   switch (status) {
     case "received":
     case "quarantined":
-      return openHeadline(told);
+      return openHeadline(local);
     case "quoted":
-      return quotedHeadline(told);
+      return quotedHeadline(local);
     case "accepted":
-      return acceptedHeadline(told);
+      return acceptedHeadline(local);
     case "confirmed":
     case "completed":
-      return confirmedHeadline(told);
+      return confirmedHeadline(local);
     case "cancelled":
-      return cancelledHeadline(told);
+      return cancelledHeadline(local);
     default: {
-      const { heading, lead } = told.messages.statuses[status];
-      return { heading, lead: fill(lead, { what: told.what }) };
+      const { heading, lead } = local.messages.statuses[status];
+      return { heading, lead: fill(lead, { what: local.what }) };
     }
   }
 }
 
 /** Names how much of the deposit is returned. */
-function cancelledHeadline({ view: { request, history }, what, messages: { statuses: texts, next } }: Told): Headline {
+function cancelledHeadline({
+  view: { request, history },
+  what,
+  messages: { statuses: texts, next },
+}: LocalView): Headline {
   const cancelled = history.findLast((entry) => entry.type === "cancelled");
   const percent = request.content.date === undefined ? 0 : (cancelled?.refundPercent ?? 0);
   const { heading, lead } = texts.cancelled;
   return { heading, lead: fill(percent > 0 ? lead : next.cancelledNone, { what, percent }) };
 }
 
-function acceptedHeadline({ view: { agreement, account }, what, messages, locale }: Told): Headline {
+function acceptedHeadline({ view: { agreement, account }, what, messages, locale }: LocalView): Headline {
   const { heading, lead } = messages.statuses.accepted;
   const day = agreement === undefined ? "" : dayText(agreement.depositBy, locale);
   return { heading, lead: fill(lead, { what, day, amount: formatMoney(account.depositDueCents, locale) }) };
 }
 
-function quotedHeadline(told: Told): Headline {
-  const { view, what, messages, locale } = told;
+function quotedHeadline(local: LocalView): Headline {
+  const { view, what, messages, locale } = local;
   const { openQuote: quote, allowed, history } = view;
   // Its last day is over, and the clock has not ended it yet.
   if (quote === undefined || !allowed.includes("accept-quote")) {
-    return headlineOf({ ...told, view: { ...view, request: { ...view.request, status: "expired" } } });
+    return headlineOf({ ...local, view: { ...view, request: { ...view.request, status: "expired" } } });
   }
   const { heading, lead } = messages.statuses.quoted;
   const text = isChangeAsked(history) ? messages.next.changeAsked : lead;
@@ -173,7 +177,7 @@ function quotedHeadline(told: Told): Headline {
   };
 }
 
-function openHeadline({ view: { offer }, what, hours, messages, words, locale }: Told): Headline {
+function openHeadline({ view: { offer }, what, hours, messages, words, locale }: LocalView): Headline {
   const { statuses: texts, headings, next } = messages;
   if (offer === undefined) return { heading: words.received, lead: fill(texts.received.lead, { what, hours }) };
   const time = eventTimeText(offer.time, locale);
@@ -182,7 +186,7 @@ function openHeadline({ view: { offer }, what, hours, messages, words, locale }:
   return { heading, lead: fill(next.proposed, { what, time }) };
 }
 
-function confirmedHeadline({ view, what, messages, words, locale }: Told): Headline {
+function confirmedHeadline({ view, what, messages, words, locale }: LocalView): Headline {
   const { request, offer, today, terms, agreement, account, paymentDates } = view;
   const { statuses: texts, headings, next } = messages;
   const { date, timeSlot } = eventTimeOf(request.content) ?? {};

@@ -31,7 +31,7 @@ interface StatusRow {
   /** The same among the requests of a day; empty if calendars do not show it. */
   day: string;
   /** A sentence on the owner's page, which may name `{first}`, the client. */
-  told: string;
+  text: string;
 }
 
 const ended = {
@@ -49,26 +49,26 @@ const ended = {
 // oxfmt-ignore
 export const statuses = {
   /** It waits for the owner's answer. */
-  received: { phase: "open", takesDay: false, calendar: "tentative", steps: 1, turn: "owner", name: "Da rispondere", day: "da decidere", told: "" },
+  received: { phase: "open", takesDay: false, calendar: "tentative", steps: 1, turn: "owner", name: "Da rispondere", day: "da decidere", text: "" },
   /** A quote waits for the visitor's answer. */
-  quoted: { phase: "open", takesDay: false, calendar: "tentative", steps: 2, turn: "visitor", name: "Preventivo mandato", day: "preventivo mandato", told: "Preventivo mandato: si aspetta la risposta di {first}." },
+  quoted: { phase: "open", takesDay: false, calendar: "tentative", steps: 2, turn: "visitor", name: "Preventivo mandato", day: "preventivo mandato", text: "Preventivo mandato: si aspetta la risposta di {first}." },
   /** The visitor accepted the quote, the day is held until the deposit arrives. */
-  accepted: { phase: "open", takesDay: true, calendar: "tentative", steps: 3, turn: "visitor", name: "Accettato, giorno tenuto", day: "accettato, manca la caparra", told: "{first} ha accettato il preventivo: il giorno è tenuto fino alla caparra." },
+  accepted: { phase: "open", takesDay: true, calendar: "tentative", steps: 3, turn: "visitor", name: "Accettato, giorno tenuto", day: "accettato, manca la caparra", text: "{first} ha accettato il preventivo: il giorno è tenuto fino alla caparra." },
   /** The deposit arrived, or the owner accepted without a quote. */
-  confirmed: { phase: "open", takesDay: true, calendar: "confirmed", steps: 4, turn: "nobody", name: "Confermata", day: "confermato", told: "Confermata." },
-  completed: { phase: "held", takesDay: false, calendar: "confirmed", steps: 6, turn: "nobody", name: "Finita", day: "finita", told: "La festa c’è stata." },
+  confirmed: { phase: "open", takesDay: true, calendar: "confirmed", steps: 4, turn: "nobody", name: "Confermata", day: "confermato", text: "Confermata." },
+  completed: { phase: "held", takesDay: false, calendar: "confirmed", steps: 6, turn: "nobody", name: "Finita", day: "finita", text: "La festa c’è stata." },
   /** The owner answered no, or the visitor declined the quote. */
-  declined: { ...ended, name: "Rifiutata", told: "Rifiutata: non c’è altro da decidere." },
+  declined: { ...ended, name: "Rifiutata", text: "Rifiutata: non c’è altro da decidere." },
   /** By the visitor before an agreement. */
-  withdrawn: { ...ended, name: "Ritirata", told: "Ritirata da {first}: non c’è altro da decidere." },
+  withdrawn: { ...ended, name: "Ritirata", text: "Ritirata da {first}: non c’è altro da decidere." },
   /** The quote was not answered in time. */
-  expired: { ...ended, name: "Preventivo scaduto", told: "Il preventivo è scaduto senza risposta: se ne può mandare un altro." },
+  expired: { ...ended, name: "Preventivo scaduto", text: "Il preventivo è scaduto senza risposta: se ne può mandare un altro." },
   /** The deposit did not arrive in time. */
-  lapsed: { ...ended, name: "Caparra non arrivata", told: "La caparra non è arrivata: il giorno è tornato libero." },
+  lapsed: { ...ended, name: "Caparra non arrivata", text: "La caparra non è arrivata: il giorno è tornato libero." },
   /** By either side after an agreement. */
-  cancelled: { ...ended, name: "Annullata", told: "Annullata: non c’è altro da decidere." },
+  cancelled: { ...ended, name: "Annullata", text: "Annullata: non c’è altro da decidere." },
   /** Its visitor does not know of it. */
-  quarantined: { phase: "hidden", takesDay: false, calendar: "tentative", steps: undefined, turn: "owner", name: "In quarantena", day: "", told: "In quarantena: sembra spam, e nessuno ha ricevuto mail." },
+  quarantined: { phase: "hidden", takesDay: false, calendar: "tentative", steps: undefined, turn: "owner", name: "In quarantena", day: "", text: "In quarantena: sembra spam, e nessuno ha ricevuto mail." },
 } as const satisfies Record<string, StatusRow>;
 
 export type RequestStatus = keyof typeof statuses;

@@ -106,9 +106,9 @@ function statusLines({ request, offer, history, inForce, openQuote }: OwnerView)
   const { status, content } = request;
   const first = firstName(content.name);
   const isAsked = isChangeAsked(history);
-  const { told } = statuses[status];
+  const { text } = statuses[status];
   const lines =
-    status === "quoted" && isAsked ? [`${first} chiede una modifica del preventivo.`] : [fill(told, { first })];
+    status === "quoted" && isAsked ? [`${first} chiede una modifica del preventivo.`] : [fill(text, { first })];
   if (inForce !== undefined && openQuote !== undefined) {
     const { version, totals, validUntil } = openQuote;
     const waits = fill("si aspetta la risposta di {first} fino al {day}", { first, day: dayText(validUntil, "it") });

@@ -40,8 +40,8 @@ const visitorTexts = textsOf(text);
 const ownerTexts = textsOf(italian);
 
 function notice(label: string, ...values: readonly string[]) {
-  const told = ["event", "day", "longDay", "shortDay", "place", "name", "reference", "receivedDay", "receivedTime"];
-  const { next: _, ...texts } = ownerTexts(...told, ...values);
+  const known = ["event", "day", "longDay", "shortDay", "place", "name", "reference", "receivedDay", "receivedTime"];
+  const { next: _, ...texts } = ownerTexts(...known, ...values);
   return group(label, texts);
 }
 
@@ -54,13 +54,13 @@ function erasure(label: string) {
 
 /** A mail to the visitor about a request. @param values that it has besides those of every such mail */
 function visitorMail(label: string, ...values: readonly string[]) {
-  const told = ["reference", "time", "ofDay", "day", "dayStart", "longDay", "promise", "phoneLink"];
-  return group(label, visitorTexts(...told, ...values));
+  const known = ["reference", "time", "ofDay", "day", "dayStart", "longDay", "promise", "phoneLink"];
+  return group(label, visitorTexts(...known, ...values));
 }
 
 function ownerMail(label: string, ...values: readonly string[]) {
-  const told = ["event", "place", "name", "firstName", "reference", "time", "shortTime", "day", "dayOrEvent"];
-  return group(label, ownerTexts(...told, "longDay", ...values));
+  const known = ["event", "place", "name", "firstName", "reference", "time", "shortTime", "day", "dayOrEvent"];
+  return group(label, ownerTexts(...known, "longDay", ...values));
 }
 
 const offerValues = ["newTime", "newLongDay", "offer", "offerStart"];

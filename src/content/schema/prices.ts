@@ -85,7 +85,7 @@ const item = z.strictObject({
     supply.meta({ title: "Cosa" }),
   ).optional(),
   drawn: choiceOf(drawnNames).optional().meta({ title: "Che cosa aggiunge al disegno della stima" }),
-  told: group("Nella frase della stima", {
+  text: group("Nella frase della stima", {
     one: text("Se è uno").optional(),
     other: text({ title: "Se sono di più", example: "{number} persone" }),
   }).optional(),
