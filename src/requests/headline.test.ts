@@ -22,7 +22,7 @@ interface Given {
 }
 
 const { words } = sampleContent.in("it");
-const { statuses, headings, next, pieces } = requestMessagesIn("it");
+const { statuses, headings, next, steps: stepTexts } = requestMessagesIn("it");
 const noDay = { content: anEnquiry };
 const offered = { history: [proposed("2027-05-23", "16:00")] };
 const quoted = { history: [sent()] };
@@ -80,14 +80,14 @@ describe("the headline of a request", () => {
 });
 
 it.each<[RequestStatus, Given, number | undefined, string, number]>([
-  ["received", {}, 1, pieces.quoteNext, 1],
-  ["quarantined", {}, 1, pieces.quoteNext, 1],
-  ["received", offered, 1, pieces.yours, 1],
-  ["quoted", quoted, 2, pieces.yours, 1],
-  ["quoted", { history: [sent(), changeAsked] }, 2, pieces.ours, 1],
-  ["accepted", agreed, 4, pieces.yours, 3],
-  ["accepted", { history: [sent(), changeAsked, accepted()] }, 4, pieces.yours, 3],
-  ["confirmed", { history: [asked] }, 6, pieces.ours, 5],
+  ["received", {}, 1, stepTexts.quoteNext, 1],
+  ["quarantined", {}, 1, stepTexts.quoteNext, 1],
+  ["received", offered, 1, stepTexts.yours, 1],
+  ["quoted", quoted, 2, stepTexts.yours, 1],
+  ["quoted", { history: [sent(), changeAsked] }, 2, stepTexts.ours, 1],
+  ["accepted", agreed, 4, stepTexts.yours, 3],
+  ["accepted", { history: [sent(), changeAsked, accepted()] }, 4, stepTexts.yours, 3],
+  ["confirmed", { history: [asked] }, 6, stepTexts.ours, 5],
   ["confirmed", held, 5, words.request.balanceNext, 4],
   ["confirmed", settled, 6, words.request.partyNext, 5],
   ["confirmed", {}, 6, words.request.partyNext, 5],
@@ -98,7 +98,7 @@ it.each<[RequestStatus, Given, number | undefined, string, number]>([
 ])("the progress of a request that is %s with %j: step %s", (status, { history }, step, text, done) => {
   const { steps, where, next: after } = progressOf(quotedView(status, history), words, "it");
   expect(where).toContain(
-    step === undefined ? pieces.stopped : `${step} di 6, ${steps[step - 1]?.label.toLowerCase()}`,
+    step === undefined ? stepTexts.stopped : `${step} di 6, ${steps[step - 1]?.label.toLowerCase()}`,
   );
   expect(after).toBe(text);
   expect(steps.filter(({ state }) => state === "done")).toHaveLength(done);

@@ -79,20 +79,20 @@ export type Progress = ReturnType<typeof progressOf>;
 
 /** The progress of a request: its steps, and the present one and the next as text. */
 export function progressOf(view: VisitorView, { request: words }: Words, locale: Locale) {
-  const { pieces } = requestMessagesIn(locale);
+  const { steps: texts } = requestMessagesIn(locale);
   const { status } = view.request;
   const goesOn = statuses[status].phase !== "ended";
   const done = stepsDone(view);
   const isAnswered = status !== "received" && status !== "quarantined";
   const at = isAnswered ? Math.min(done + 1, steps.length) : 1;
-  const name = pieces[steps[at - 1] ?? "party"].toLocaleLowerCase(locale);
+  const name = texts[steps[at - 1] ?? "party"].toLocaleLowerCase(locale);
   return {
     steps: steps.map((step, index) => ({
-      label: pieces[step],
+      label: texts[step],
       state: index < done ? ("done" as const) : index === done && goesOn ? ("now" as const) : ("ahead" as const),
     })),
-    where: goesOn ? fill(pieces.where, { step: at, steps: steps.length, name }) : pieces.stopped,
-    next: goesOn ? nextText(view, done, { ...pieces, ...words }) : "",
+    where: goesOn ? fill(texts.where, { step: at, steps: steps.length, name }) : texts.stopped,
+    next: goesOn ? nextText(view, done, { ...texts, ...words }) : "",
   };
 }
 
@@ -109,12 +109,12 @@ function stepsDone({ request, agreement, account, history, quotes, today }: Visi
   return status === "confirmed" || history.some(({ to }) => to === "confirmed") ? 4 : 3;
 }
 
-function nextText(view: VisitorView, done: number, pieces: RequestMessages["pieces"] & Words["request"]): string {
+function nextText(view: VisitorView, done: number, texts: RequestMessages["steps"] & Words["request"]): string {
   if (done === steps.length) return "";
   const turn = turnOf(view);
-  if (turn === "visitor") return pieces.yours;
-  if (turn === "nobody") return done === 5 || view.agreement === undefined ? pieces.partyNext : pieces.balanceNext;
-  return view.offer === undefined && statuses[view.request.status].turn === "owner" ? pieces.quoteNext : pieces.ours;
+  if (turn === "visitor") return texts.yours;
+  if (turn === "nobody") return done === 5 || view.agreement === undefined ? texts.partyNext : texts.balanceNext;
+  return view.offer === undefined && statuses[view.request.status].turn === "owner" ? texts.quoteNext : texts.ours;
 }
 
 /** Until the clock completes it, an event that is over is still confirmed. */

@@ -192,7 +192,7 @@ export function RequestPage({ view, business, payTo, done, card, posted, whatsap
       <PrivateHead
         heading={heading}
         lead={lead}
-        floor={<Pieces {...progressOf(view, words, locale)} hasNew={done === "accept-quote"} />}
+        floor={<ProgressSteps {...progressOf(view, words, locale)} hasNew={done === "accept-quote"} />}
       >
         {canAcceptQuote && (
           <a className="action-link" href="#firma">
@@ -759,29 +759,29 @@ function refundTexts({ today, refundPercentToday: percent }: VisitorView, messag
   };
 }
 
-function StepPiece() {
+function DoneStep() {
   const { show } = useContentOf("step");
   return show ? (
     <Drawing place="step" file="counter-step-night" alt="" />
   ) : (
-    <i className="pieces__piece pieces__piece--done" />
+    <i className="progress__step progress__step--done" />
   );
 }
 
-/** The steps that are done as solid pieces, for the eye alone: the sentence has the same information. */
-function Pieces({ steps, where, next, hasNew }: Progress & { hasNew: boolean }) {
+/** The steps that are done as solid blocks, for the eye alone: the sentence has the same information. */
+function ProgressSteps({ steps, where, next, hasNew }: Progress & { hasNew: boolean }) {
   return (
-    <div className="pieces">
-      <p className="small pieces__say">
+    <div className="progress">
+      <p className="small progress__say">
         <b>{where}</b> {next}
       </p>
-      <ol className={hasNew ? "pieces__row pieces__row--new" : "pieces__row"} aria-hidden="true">
+      <ol className={hasNew ? "progress__row progress__row--new" : "progress__row"} aria-hidden="true">
         {steps.map(({ label, state }, index) => (
           <li key={label} className={`is-${state}`}>
-            <span className="pieces__label">{label}</span>
-            <span className="pieces__cell">
-              {state === "done" ? <StepPiece /> : <i className="pieces__piece" />}
-              {state === "now" && <b className="pieces__number">{index + 1}</b>}
+            <span className="progress__label">{label}</span>
+            <span className="progress__cell">
+              {state === "done" ? <DoneStep /> : <i className="progress__step" />}
+              {state === "now" && <b className="progress__number">{index + 1}</b>}
             </span>
           </li>
         ))}

@@ -99,7 +99,7 @@ export const request: MessagesOf<typeof italian> = {
     confirmedDue: "Hi {first}, this is {brand}. Everything is confirmed for {day}. {amount} is still due, by {by}.",
   },
   what: "{event}, {place}",
-  pieces: {
+  steps: {
     request: "Request",
     quote: "Quote",
     accepted: "Accepted",

@@ -104,7 +104,7 @@ export const request = {
   /** The event in a sentence. */
   what: "{event}, {place}",
   /** The steps of a request. */
-  pieces: {
+  steps: {
     request: "Richiesta",
     quote: "Preventivo",
     accepted: "Accettato",
