@@ -1,7 +1,10 @@
 import type { Company } from "#src/content/schema/company.ts";
 import { withoutAccents } from "#src/i18n/without-accents.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { escapedXml } from "#src/i18n/xml.ts";
-import type { VatRow } from "#src/quotes/lines.ts";
+import { shareOf } from "#src/content/rounding.ts";
+import { lineCents, type QuoteLine, sumOf, type VatRow } from "#src/quotes/lines.ts";
 import { type Billing, isItalianVatNumber, isPublicBody } from "./billing.ts";
 import type { Invoice, LedgerEntry, PaymentMethod } from "./ledger.ts";
 
@@ -20,23 +23,28 @@ interface InvoiceFacts {
   vat: readonly VatRow[] | undefined;
   /** Those that this one completes or takes back. */
   former: readonly Invoice[];
-  /** The text of its lines, and of the line that takes back an earnest payment. */
-  texts: { line: string; earnest: string };
+  /** What was agreed on, if this invoice completes its payment. */
+  lines: readonly QuoteLine[];
+  /** The text of its lines, of the line that takes back an earnest payment, and of those that take off what was invoiced before. */
+  texts: { line: string; earnest: string; former: string };
   isAdvance: boolean;
 }
 
 /**
- * The file FatturaPA 1.2.2, format FPR12, of an invoice for money that was received, or of a credit note for a refund; `xml` takes the
- * number of the file. Amounts are those of `vatOfEntries`, one line for each rate. A person has their whole name as Denominazione, since
+ * The file FatturaPA 1.2.3, format FPR12, of an invoice for money that was received, or of a credit note for a refund; `xml` takes the
+ * number of the file. Amounts by rate are those of `vatOfEntries`. The invoice that completes a payment has the lines of what was agreed
+ * on, less what was invoiced before; others have one line for each rate. A person has their whole name as Denominazione, since
  * nobody asks which of its words is the surname. Undefined facts are named instead.
  */
 export function electronicInvoice(facts: InvoiceFacts) {
-  const { company, billing, invoice, entries, vat, former, texts, isAdvance } = facts;
+  const { company, billing, invoice, entries, vat, lines, former, texts, isAdvance } = facts;
   const { invoice: seller, vatNumber } = company;
   const amountCents = entries.reduce((sum, entry) => sum + entry.amountCents, 0);
   const isCredit = amountCents < 0;
   const rows = (vat ?? [])
-    .filter(({ netCents, vatCents }) => netCents !== 0 || vatCents !== 0)
+    .filter(({ percent, netCents, vatCents }) => {
+      return netCents !== 0 || vatCents !== 0 || lines.some(({ vatPercent }) => vatPercent === percent);
+    })
     .map((row) => (isCredit ? { ...row, netCents: -row.netCents, vatCents: -row.vatCents } : row));
   const noVatCents = rows.find(({ percent }) => percent === 0)?.netCents;
   const missing = gapsOf(facts, noVatCents !== undefined);
@@ -47,12 +55,18 @@ export function electronicInvoice(facts: InvoiceFacts) {
   const hasStamp = seller.noVat?.stamp === true && (noVatCents ?? 0) > 77_47;
   const noVat = (percent: number) => (percent === 0 ? seller.noVat : undefined);
   const linked = former.map(({ number, on }) => group("DatiFattureCollegate", { IdDocumento: number, Data: on }));
-  const lines = rows.map(({ percent, netCents }, index) =>
+  const agreed = sumOf(lines).vat;
+  const others = rows.flatMap(({ percent, netCents }) => {
+    const left = netCents - (agreed.find((rate) => rate.percent === percent)?.netCents ?? 0);
+    const text = left >= 0 ? texts.line : percent === 0 ? texts.earnest : texts.former;
+    const amount = { PrezzoUnitario: euro(left), PrezzoTotale: euro(left) };
+    return left === 0 && lines.length > 0 ? [] : [{ percent, Descrizione: latin(text, 1000), ...amount }];
+  });
+  const listed = lines.map((line) => ({ percent: line.vatPercent, ...pricedWithoutVat(line, texts.line) }));
+  const details = [...listed, ...others].map(({ percent, ...detail }, index) =>
     group("DettaglioLinee", {
       NumeroLinea: String(index + 1),
-      Descrizione: latin(netCents < 0 ? texts.earnest : texts.line, 1000),
-      PrezzoUnitario: euro(netCents),
-      PrezzoTotale: euro(netCents),
+      ...detail,
       AliquotaIVA: percent.toFixed(2),
       Natura: noVat(percent)?.reason,
     }),
@@ -103,12 +117,29 @@ ${elements({ ImportoTotaleDocumento: euro(Math.abs(amountCents)) })}
 </DatiGeneraliDocumento>
 ${linked.join("")}
 </DatiGenerali>
-<DatiBeniServizi>${lines.join("")}${sums.join("")}</DatiBeniServizi>
+<DatiBeniServizi>${details.join("")}${sums.join("")}</DatiBeniServizi>
 ${isCredit ? "" : entries.map((entry) => payment(entry, isAdvance)).join("")}
 </FatturaElettronicaBody>
 </p:FatturaElettronica>
 `;
   return { ok: true as const, xml, fileName: (progressive: string) => `IT${taxCode}_${progressive}.xml` };
+}
+
+/**
+ * A line without VAT, which is not in whole cents: its total is exact to eight decimals, so that the lines of a rate add up to the taxable
+ * amount of the rate, and the unit price times the quantity is the total but for a thousandth of a euro.
+ */
+function pricedWithoutVat(line: QuoteLine, otherwise: string) {
+  const { label, note, unit, quantityHundredths, vatPercent } = line;
+  const cents = lineCents(line);
+  return {
+    // A label in another script has no letters of FatturaPA.
+    Descrizione: latin([label, note].filter(Boolean).join(", "), 1000) ?? latin(otherwise, 1000),
+    Quantita: (quantityHundredths / 100).toFixed(2),
+    UnitaMisura: latin(fill(requestMessagesIn("it").quote.units[unit], { quantity: "" }), 10),
+    PrezzoUnitario: exactEuro(shareOf(cents, 100 * 10 ** 8, quantityHundredths * (100 + vatPercent))),
+    PrezzoTotale: exactEuro(shareOf(cents, 10 ** 8, 100 + vatPercent)),
+  };
 }
 
 function gapsOf(
@@ -189,6 +220,13 @@ function group(name: string, texts: Parameters<typeof elements>[0]): string {
 
 function euro(cents: number): string {
   return (cents / 100).toFixed(2);
+}
+
+/** @param amount in euro × 10⁸ */
+function exactEuro(amount: number): string {
+  const digits = String(Math.abs(amount)).padStart(9, "0");
+  const decimals = digits.slice(-8).replace(/0{1,6}$/, "");
+  return `${amount < 0 ? "-" : ""}${digits.slice(0, -8)}.${decimals}`;
 }
 
 const spelled: Readonly<Record<string, string>> = {

@@ -2,13 +2,20 @@ import type { Company } from "#src/content/schema/company.ts";
 import { formatDate } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { electronicInvoice } from "#src/payments/electronic-invoice.ts";
-import { type Invoice, reversibleEntries } from "#src/payments/ledger.ts";
-import type { VatRow } from "#src/quotes/lines.ts";
+import { type Invoice, type LedgerEntry, reversibleEntries } from "#src/payments/ledger.ts";
+import { type QuoteLine, vatRow, type VatRow } from "#src/quotes/lines.ts";
 import { addVatRows, agreementOf, billingOf, exchangeable, ledgerOf, vatOfEntries } from "./agreement.ts";
 import type { RequestState } from "./transitions.ts";
 
 /** The purposes of payments, as an invoice names them. */
-const purposes = { advance: "Acconto", earnest: "Caparra confirmatoria", balance: "Saldo", refund: "Rimborso" };
+const purposes = {
+  advance: "Acconto",
+  earnest: "Caparra confirmatoria",
+  balance: "Saldo",
+  refund: "Rimborso",
+  paid: "Già versato",
+  invoiced: "Già fatturato",
+};
 
 /**
  * The file of the invoice that was recorded with a payment, and with others under the same number; undefined if the payment has none
@@ -36,9 +43,22 @@ export function invoiceOf(
     inForce.findIndex((entry) => isSame(entry.invoice)),
   );
   const former = before.flatMap((entry) => (entry.amountCents > 0 && entry.invoice ? [entry.invoice] : []));
+  const distinct = former.filter((one, index) => former.findIndex(({ number }) => number === one.number) === index);
+  const formerText =
+    distinct.length === 0
+      ? purposes.paid
+      : `${purposes.invoiced}: ${distinct.map(({ number, on }) => `${number} del ${formatDate(on)}`).join(", ")}`;
   const purpose = isDeposit
     ? purposes[isEarnest ? "earnest" : "advance"]
     : purposes[entries.every(({ kind }) => kind === "refund") ? "refund" : "balance"];
+  const lines = isDeposit ? [] : completedLines(history, entries, vatOf);
+  const withRates =
+    vat &&
+    addVatRows(
+      vat,
+      lines.map(({ vatPercent }) => vatRow(vatPercent, 0)),
+      1,
+    );
   const { date } = request.content;
   const text = (of: string): string =>
     `${of}, ${request.reference}` + (date === undefined ? "" : fill(", evento del {day}", { day: formatDate(date) }));
@@ -47,11 +67,25 @@ export function invoiceOf(
     billing: billingOf(history),
     invoice,
     entries,
-    vat: vat?.map(exchangeable),
-    former: isDeposit
-      ? []
-      : former.filter((one, index) => former.findIndex(({ number }) => number === one.number) === index),
-    texts: { line: text(purpose), earnest: text(purposes.earnest) },
+    vat: withRates?.map(exchangeable),
+    lines,
+    former: isDeposit ? [] : distinct,
+    texts: { line: text(purpose), earnest: text(purposes.earnest), former: text(formerText) },
     isAdvance: isDeposit && !isEarnest,
   });
+}
+
+/** The lines of the agreement that was in force with the last of these payments, if it completed them; otherwise none. */
+function completedLines(
+  history: RequestState["history"],
+  entries: readonly LedgerEntry[],
+  vatOf: ReturnType<typeof vatOfEntries>,
+): readonly QuoteLine[] {
+  const last = entries.at(-1);
+  if (last === undefined || last.amountCents < 0) return [];
+  const until = history.slice(0, history.findIndex(({ id }) => id === last.id) + 1);
+  const paidCents = ledgerOf(until).reduce((sum, { id, amountCents }) => sum + (vatOf.has(id) ? amountCents : 0), 0);
+  const agreement = agreementOf(until);
+  if (agreement === undefined || paidCents !== agreement.totals.totalCents) return [];
+  return [...agreement.quote.lines, ...(agreement.added?.lines ?? [])];
 }

@@ -104,6 +104,7 @@ export const company = z.strictObject({
         RF17: "IVA per cassa",
         RF18: "Altro",
         RF19: "Forfettario",
+        RF20: "Franchigia IVA transfrontaliera",
       }).meta({ title: "Regime fiscale" }),
       street: latinText("Via e numero", 60),
       postcode: formed(/^\d{5}$/, "un CAP di cinque cifre", "a postcode of five digits").meta({ title: "CAP" }),
