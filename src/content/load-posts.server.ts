@@ -20,7 +20,7 @@ function readTimes(body: Post["body"]): Post["readTime"] {
   );
 }
 
-function isDraft(value: unknown): boolean {
+export function isDraft(value: unknown): boolean {
   return typeof value === "object" && value !== null && "draft" in value && value.draft === true;
 }
 

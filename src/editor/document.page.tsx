@@ -18,8 +18,17 @@ import {
 import { locales } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { postPath, anchors } from "#src/i18n/routes.ts";
-import { AnswerNotice, ContentScreen, doneParameter, type Link, mistakesIn, overview } from "./screen.tsx";
-import { ContentError } from "#src/content/problems.ts";
+import {
+  AnswerNotice,
+  cleanedParameter,
+  ContentScreen,
+  doneParameter,
+  type Link,
+  mistakesIn,
+  overview,
+} from "./screen.tsx";
+import { ContentError, type Problem } from "#src/content/problems.ts";
+import { writeCleaned } from "./pasted.ts";
 import {
   type EditedDocument,
   formOf,
@@ -82,6 +91,8 @@ interface Screen {
     | { kind: "text" | "posts" }
     /** Without a name a new one. */
     | { kind: "picture" | "post"; name?: string };
+  /** What an article that is a draft lacks. */
+  problems?: readonly Problem[] | undefined;
   /** Undefined if there are several documents and none is chosen. */
   open?: (posted?: PostedForm) => Promise<EditedDocument> | EditedDocument;
 }
@@ -110,7 +121,8 @@ function screenOf({ context, params: { kind, name, section } }: Pick<Route.Loade
     return { title: "Foto", heading, lead, back: overview, shows: { kind: "picture" }, open };
   }
   const toPosts = { path: deskPostsPath, label: "Articoli" };
-  const lead = "L’indirizzo nasce dal titolo italiano. Il sito chiede i testi in tutte e due le lingue.";
+  const lead =
+    "L’indirizzo nasce dal titolo italiano. Il sito chiede i testi in tutte e due le lingue; con la spunta su «Bozza», sotto «Il resto», per ora basta il titolo.";
   if (kind === "nuovo-articolo" && name === undefined) {
     const open = () => newPost(editor, context.get(siteContext).today());
     const heading = "«Che si racconta?» *Questo.*";
@@ -121,10 +133,12 @@ function screenOf({ context, params: { kind, name, section } }: Pick<Route.Loade
     const newest = "Gli articoli del blog, i più recenti prima.";
     return { title: "Articoli", heading, lead: newest, back: overview, shows: { kind: "posts" } };
   }
-  if (kind === "articoli" && name !== undefined && content.posts.some(({ id }) => id === name)) {
+  const unfinished = editor.unfinished().find(({ slug }) => slug === name);
+  if (kind === "articoli" && name !== undefined && (unfinished ?? content.posts.some(({ id }) => id === name))) {
     const open = () => openPost(editor, name) ?? notFound();
     const heading = "«L’articolo?» *Si ritocca.*";
-    return { title: "Articoli", heading, lead, back: toPosts, shows: { kind: "post", name }, open };
+    const problems = unfinished?.problems;
+    return { title: "Articoli", heading, lead, back: toPosts, shows: { kind: "post", name }, open, problems };
   }
   if (kind === "testi" && name !== undefined && isLegal(name)) {
     return {
@@ -154,12 +168,13 @@ function fileScreen(editor: ContentEditor, key: FileKey, section: string | undef
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { open, ...screen } = screenOf({ context, params });
-  const offers = offersOf(deskOf(context).editor.preview());
-  const form = open && (await unlessDamaged(async () => formOf(await open())));
+  const { open, problems, ...screen } = screenOf({ context, params });
+  const { editor } = deskOf(context);
+  const shown = { ...screen, offers: offersOf(editor.preview()), unfinished: editor.unfinished() };
+  const form = open && (await unlessDamaged(async () => formOf(await open(), problems)));
   return form instanceof ContentError
-    ? { ...screen, offers, form: undefined, damage: mistakesIn(form.problems) }
-    : { ...screen, offers, form, damage: undefined };
+    ? { ...shown, form: undefined, damage: mistakesIn(form.problems) }
+    : { ...shown, form, damage: undefined };
 }
 
 /** The error of a file that was damaged outside the desk: it has no form. */
@@ -176,8 +191,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const posted = await readPosted(request);
   const result = await unlessDamaged(() => postDocument(editor, () => open(posted), posted, session));
   if (result instanceof ContentError) return data(undefined, { status: 409 });
-  if (result !== undefined) return data(result.form, { status: result.status });
-  return redirect(`${deskRoutes["desk-content-publish"]}?${doneParameter}=save`, 303);
+  if (result.status !== 303) return data(result.form, { status: result.status });
+  const cleaned = result.cleaned.size === 0 ? "" : `&${cleanedParameter}=${writeCleaned(result.cleaned)}`;
+  return redirect(`${deskRoutes["desk-content-publish"]}?${doneParameter}=save${cleaned}`, 303);
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -185,7 +201,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function DeskContentDocumentRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { heading, lead, back, shows, offers, damage } = loaderData;
+  const { heading, lead, back, shows, offers, damage, unfinished } = loaderData;
   const form = actionData ?? loaderData.form;
   return (
     <OffersContext value={offers}>
@@ -194,7 +210,7 @@ export default function DeskContentDocumentRoute({ loaderData, actionData }: Rou
           {damage !== undefined && <AnswerNotice answer={damage} />}
           {form !== undefined && <Document {...{ shows, form, offers }} />}
           {form === undefined && damage === undefined && shows.kind === "file" && <SiblingLinks fileKey={shows.key} />}
-          {shows.kind === "posts" && <Posts posts={offers.posts} />}
+          {shows.kind === "posts" && <Posts posts={offers.posts} unfinished={unfinished} />}
         </ContentScreen>
       </PicturesContext>
     </OffersContext>
@@ -315,7 +331,7 @@ function Previews({ slug }: { slug: string }) {
   ));
 }
 
-function Posts({ posts }: Pick<Offers, "posts">) {
+function Posts({ posts, unfinished }: Pick<Offers, "posts"> & { unfinished: ReturnType<ContentEditor["unfinished"]> }) {
   return (
     <>
       <p className="actions">
@@ -323,8 +339,17 @@ function Posts({ posts }: Pick<Offers, "posts">) {
           Scrivi un articolo
         </Go>
       </p>
-      {posts.length === 0 && <p className="desk-empty">Non c’è ancora nessun articolo.</p>}
+      {posts.length + unfinished.length === 0 && <p className="desk-empty">Non c’è ancora nessun articolo.</p>}
       <ul className="edit-links">
+        {unfinished.map(({ slug, title, problems }) => (
+          <li key={slug}>
+            <Go className="desk-line" to={deskPostPath(slug)}>
+              <b>{plain(title)}</b>
+              <span className="code">Bozza</span>
+              <small>{problems.length === 1 ? "manca una cosa" : `mancano ${problems.length} cose`}</small>
+            </Go>
+          </li>
+        ))}
         {posts.map(({ id, title, publishDate, draft }) => (
           <li key={id}>
             <Go className="desk-line" to={deskPostPath(id)}>

@@ -10,7 +10,8 @@ import type { ContentEditor, Editor, FileChange } from "./editor.server.ts";
 import type { Field } from "./fields.ts";
 import { afterListButton, inputName, readForm, withIds } from "./form.ts";
 import { formPart, type FormState } from "./form-parts.ts";
-import { type ContentAnswer, holds, type Place, problemLine } from "./places.ts";
+import { type Cleaned, cleanedText, cleanPasted } from "./pasted.ts";
+import { type AnswerLine, type ContentAnswer, holds, type Place, problemLine } from "./places.ts";
 import { editYaml, isGroup, valueAt, withValueAt } from "./yaml-file.ts";
 
 /** Something that the owner edits in one form: a section of a YAML file, a photograph, a post, a legal text. */
@@ -32,8 +33,25 @@ export interface DocumentForm extends FormState, Pick<EditedDocument, "field" | 
   answer?: ContentAnswer | undefined;
 }
 
-export function formOf({ field, at, value, version }: EditedDocument): DocumentForm {
-  return { field, at, value, version };
+/** @param problems what has to be corrected before an article that is a draft can be published */
+export function formOf(document: EditedDocument, problems: readonly Problem[] = []): DocumentForm {
+  const { field, at, value, version } = document;
+  if (problems.length === 0) return { field, at, value, version };
+  const { errors, lines } = placed(document, problems);
+  return { field, at, value, version, errors, answer: { tone: "bad", title: "Prima di pubblicarlo manca", lines } };
+}
+
+/** Sentences beside the inputs of a form, and those about values that stand elsewhere. */
+function placed(document: EditedDocument, problems: readonly Problem[], nameOf = inputName) {
+  const errors = new Map<string, string>();
+  const lines: AnswerLine[] = [];
+  for (const problem of problems) {
+    const path = document.pathOf(problem);
+    // A text may name a value that another file defines.
+    if (path === undefined) lines.push(problemLine(problem));
+    else errors.set(nameOf(path), [...new Set([errors.get(nameOf(path)), problem.says.it])].filter(Boolean).join(" "));
+  }
+  return { errors, lines };
 }
 
 const refused = { tone: "bad", title: "Non è stato salvato: da correggere" } as const;
@@ -48,50 +66,46 @@ const tooLong = { tone: "bad", title: "Non è stato salvato", text: "Hai mandato
  * Saves a posted form into the draft. It is shown again, with everything that was typed, after a button of a list, with what is to
  * be corrected, and with what has changed meanwhile.
  * @param open the document as it is stored now
- * @returns the form that is shown again; undefined if it is in the draft
+ * @returns the form that is shown again, or what was taken out of pasted texts if it is in the draft
  */
 export async function postDocument(
   editor: ContentEditor,
   open: () => Promise<EditedDocument> | EditedDocument,
   posted: PostedForm,
   by: Editor,
-): Promise<{ status: 200 | 409 | 422; form: DocumentForm } | undefined> {
+): Promise<{ status: 200 | 409 | 422; form: DocumentForm } | { status: 303; cleaned: Cleaned }> {
   const document = await open();
   const { field, at, version } = document;
   // Forms without the fields show what is stored.
-  const value = posted.isRemoval || posted.isOversized ? document.value : readForm(field, at, posted.entries);
-  const stepped = afterListButton(posted.entries, at, value);
+  const typed = posted.isRemoval || posted.isOversized ? document.value : readForm(field, at, posted.entries);
+  const { value, cleaned } = cleanPasted(field, typed, document.value);
+  const saved = { status: 303, cleaned } as const;
+  const stepped = afterListButton(posted.entries, at, typed);
   if (stepped !== undefined) return { status: 200, form: { field, at, ...stepped, version: posted.version } };
   const again = (status: 200 | 409 | 422, answer: ContentAnswer, errors?: FormState["errors"]) => ({
     status,
-    form: { field, at, value, errors, version, answer },
+    form: { field, at, value, errors, version, answer: { text: cleanedText(cleaned), ...answer } },
   });
 
   if (document.fileError !== undefined) return again(422, refused, new Map([[fileName, document.fileError]]));
   if (posted.isOversized) return again(422, tooLong);
-  if (posted.version !== version) return posted.isRemoval ? again(409, notRemoved) : conflict(document, value);
+  if (posted.version !== version)
+    return posted.isRemoval ? again(409, notRemoved) : (conflict(document, value) ?? saved);
   const changes = posted.isRemoval ? (document.removal?.() ?? []) : document.changes(withIds(field, value));
   // A new document that is there already was sent twice.
   if (changes.length === 0)
-    return version === "" ? undefined : again(200, { tone: "ok", title: "Non hai cambiato niente." });
+    return version === "" ? saved : again(200, { tone: "ok", title: "Non hai cambiato niente." });
   const result = editor.save(changes, by);
-  if (result.ok) return undefined;
+  if (result.ok) return saved;
   if (result.reason === "obstacle") {
     return again(409, { tone: "bad", title: "Non è stato salvato", text: result.obstacle.it });
   }
-  if (result.reason !== "problems") return posted.isRemoval ? again(409, notRemoved) : conflict(await open(), value);
-  const problems = result.problems.map((problem) => ({ problem, path: document.pathOf(problem) }));
-  // A text may name a value that another file defines.
-  const lines = problems.flatMap(({ problem, path }) => (path === undefined ? [problemLine(problem)] : []));
+  if (result.reason !== "problems")
+    return posted.isRemoval ? again(409, notRemoved) : (conflict(await open(), value) ?? saved);
   // A colour may be too near to another one, which stays: the only one that was changed is to be corrected.
   const [only, ...others] = changesOf(formPart(field, at, document), formPart(field, at, { value }));
   const colour = only?.isColour === true && others.length === 0 ? only.name : undefined;
-  const errors = new Map<string, string>();
-  for (const { problem, path } of problems) {
-    if (path === undefined) continue;
-    const name = colour ?? inputName(path);
-    errors.set(name, [...new Set([errors.get(name), problem.says.it])].filter(Boolean).join(" "));
-  }
+  const { errors, lines } = placed(document, result.problems, (path) => colour ?? inputName(path));
   return again(422, { ...refused, lines }, errors);
 }
 

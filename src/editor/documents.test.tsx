@@ -71,7 +71,8 @@ async function formWith(open: Open, texts: Texts = {}, more: Partial<PostedForm>
 /** The result of a posted form: "saved", or the form that is shown again. */
 async function post(open: Open, form: PostedForm, by = phone) {
   const result = await postDocument(editor, () => open(form), form, by);
-  if (result === undefined) return "saved";
+  if (result.status === 303)
+    return [...result.cleaned].map(([kind, count]) => `${count} ${kind}`).join(", ") || "saved";
   const { status, form: shown } = result;
   return { ...shown, status, entries: entriesIn(shown), names: [...(shown.errors?.keys() ?? [])] };
 }
@@ -80,7 +81,7 @@ const change = async (open: Open, texts: Texts, more?: Partial<PostedForm>) =>
 
 async function refused(open: Open, form: PostedForm) {
   const result = await post(open, form);
-  if (result === "saved") throw new Error("It was saved");
+  if (typeof result === "string") throw new Error("It was saved");
   return result;
 }
 
@@ -314,9 +315,54 @@ describe("an article", () => {
   });
 
   it("says beside the fields what is missing, and keeps what was typed", async () => {
-    const form = await write({ "title.en": "", "image.photo.picture": "nessuna", "body.en": "<b>Bold</b>" });
+    const form = await write({ "title.en": "", "image.photo.picture": "nessuna", "body.en": "<video>Bold</video>" });
     expect(form).toMatchObject({ status: 422, names: expect.arrayContaining(["title.en", "body.en"]) as unknown });
     expect(drafted()).toEqual([]);
+  });
+
+  it("needs its Italian title alone while it is a draft, is continued later, and lists what it lacks", async () => {
+    const draft = { draft: "on", "title.it": "Un molo" };
+    expect((await refused(fresh, await formWith(fresh, { draft: "on", "title.en": "A pier" }))).names).toEqual([
+      "title.it",
+    ]);
+    expect(await change(fresh, draft)).toBe("saved");
+    await site.publish();
+    expect(shown("un-molo")).toBeUndefined();
+    expect(site.source.mistakes()).toBeUndefined();
+    expect(findPost(editor.preview().in("it").posts, "un-molo")).toBeUndefined();
+    const lacking = editor.unfinished();
+    expect(lacking.map(({ slug, title }) => [slug, title])).toEqual([["un-molo", "Un molo"]]);
+    const named = lacking[0]?.problems.map(({ file: at, path: key }) => `${at} ${key.join(".")}`);
+    expect(named).toEqual(expect.arrayContaining(["posts/un-molo/post.yaml title.en", "posts/un-molo/it.md "]));
+    expect(await change(opened("un-molo"), { "body.it": "Un molo di notte." })).toBe("saved");
+    const { names } = await refused(opened("un-molo"), await formWith(opened("un-molo"), { draft: "" }));
+    expect(names).toEqual(expect.arrayContaining(["title.en", "body.en"]));
+    const { draft: _, ...rest } = { ...written, draft: "" };
+    expect(await change(opened("un-molo"), { ...rest, "title.it": "Un molo", draft: "on" })).toBe("saved");
+    expect(editor.unfinished()).toEqual([]);
+    expect(findPost(editor.preview().in("it").posts, "un-molo")).toMatchObject({ draft: true });
+  });
+
+  it.each([
+    ["Un\u00A0cubo\tgrande.", "Un cubo grande.", "2 spaces"],
+    [
+      "Si usa:\n•\tghiaccio\n·  acqua\no\u00A0\u00A0limone",
+      "Si usa:\n\n– ghiaccio\n\n– acqua\n\n– limone",
+      "3 bullets",
+    ],
+    ["1.\tPrima\n2.\tPoi", "1\\. Prima\n\n2\\. Poi", "2 bullets"],
+    ["<p class=MsoNormal><b>Un</b> cubo<o:p></o:p></p>", "**Un** cubo", "6 tags"],
+    ["<!--[if gte mso 9]><xml>x</xml><![endif]-->Un&nbsp;cubo &egrave;", "Un cubo è", "3 tags"],
+    ['Un <a href="https://x.example">cubo</a>', "Un [cubo](https://x.example)", "1 tags"],
+    ["Un\u200B\uFEFF cu\u00ADbo", "Un cubo", "3 hidden"],
+    ["Costa <5 €, cioè 3 < 4 *davvero*", "Costa <5 €, cioè 3 < 4 *davvero*", "saved"],
+  ])("is cleaned of what Word puts into it, and says so: %j", async (pasted, text, told) => {
+    expect(await change(opened(), { "body.it": pasted })).toBe(told);
+    expect(editor.read("posts/ambra-story/it.md").text).toBe(`${text}\n`);
+    // What is stored stays as it is.
+    site.copy.write("posts/ambra-story/en.md", "A\u00A0cube.\n");
+    expect(await change(opened(), { "body.it": "Un cubo." })).toBe("saved");
+    expect(editor.read("posts/ambra-story/en.md").text).toBe("A\u00A0cube.\n");
   });
 
   it("changes in the touched lines alone", async () => {
@@ -369,9 +415,9 @@ describe("a legal text", () => {
   });
 
   it("says in which language it cannot be shown, and keeps what was typed", async () => {
-    const form = await refused(open, await formWith(open, { it: "Ciao", en: "<b>Hello</b>" }));
+    const form = await refused(open, await formWith(open, { it: "Ciao", en: "<video>Hello</video>" }));
     expect([form.status, form.names]).toEqual([422, ["en"]]);
-    expect(form.entries.get("en")).toBe("<b>Hello</b>");
+    expect(form.entries.get("en")).toBe("<video>Hello</video>");
   });
 });
 

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Logger } from "pino";
 import type { ContentSource } from "#src/content/content-source.server.ts";
 import type { LoadOptions } from "#src/content/load.server.ts";
+import { isDraft } from "#src/content/load-posts.server.ts";
 import { type Bilingual, ContentError, type Problem } from "#src/content/problems.ts";
 import { type Changes, contentStamp, Reading } from "#src/content/reading.server.ts";
 import { type AllContent, type ContentKey, fileEntry, type FormulaKey } from "#src/content/schema/files.ts";
@@ -11,6 +12,7 @@ import type { SiteContent } from "#src/content/site-content.server.ts";
 import type { DeskSession } from "#src/desk/access.server.ts";
 import { codeOf, reasonOf } from "#src/site/errors.ts";
 import { isDiskFull, readIfThere } from "#src/site/files.server.ts";
+import { defaultLocale } from "#src/i18n/locales.ts";
 import { fileChanges } from "./changes.ts";
 import {
   draftVersion,
@@ -27,6 +29,7 @@ import {
   replaceFiles,
   writeDraft,
 } from "./store.server.ts";
+import { valueAt } from "./yaml-file.ts";
 
 export interface FileChange {
   /** Below the content folder, such as `pages/faq.yaml`. */
@@ -67,6 +70,13 @@ export interface Draft {
   by?: string;
   /** Changes with each save; empty if there is no draft. */
   version: string;
+}
+
+/** An article that is a draft and not complete: it is in no preview. */
+interface UnfinishedPost {
+  slug: string;
+  title: string;
+  problems: readonly Problem[];
 }
 
 export type Editor = Pick<DeskSession, "device">;
@@ -115,6 +125,7 @@ export type ContentEditor = ReturnType<typeof createContentEditor>;
  */
 export function createContentEditor({ folder, source, log, now }: ContentEditorOptions) {
   const problemsOfDraft = lastOf<readonly Problem[]>();
+  const unfinishedOf = lastOf<readonly UnfinishedPost[]>();
   const shownDraft = lastOf<SiteContent | undefined>();
 
   /** The files of the draft, each with the hash of the published file from which it was made. */
@@ -239,13 +250,38 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
    * does not count: one is corrected after the other, and an article that is a draft may be incomplete.
    */
   function refusals(before: Changes, saved: Changes): Problem[] {
-    const isSaved = ({ file }: Problem): boolean => saved.has(file);
-    const after = contentWith(new Map([...before, ...saved]), true).problems;
+    const articles = new Set([...saved.keys()].map((file) => articleOf({ file })));
+    // An article is saved as a whole.
+    const isSaved = ({ file }: Problem): boolean => saved.has(file) || articles.has(articleOf({ file }) ?? "");
+    const all = new Map([...before, ...saved]);
+    const after = contentWith(all, true).problems.filter((problem) => !isTolerated(problem, all));
     if (after.every(isSaved)) return [...after];
     // Lines move with other changes of the same file.
     const nameOf = ({ file, path: key, says }: Problem): string => `${file} ${key.join(".")} ${says.en}`;
     const known = new Set(contentWith(before, true).problems.map(nameOf));
     return after.filter((problem) => isSaved(problem) || !known.has(nameOf(problem)));
+  }
+
+  const postValue = (slug: string, changes: Changes): unknown =>
+    new Reading(folder, changes).yaml(`posts/${slug}/post.yaml`)?.value;
+
+  /** True of what an article that is a draft may lack: all but the title from which its address follows. */
+  function isTolerated(problem: Problem, changes: Changes): boolean {
+    const slug = articleOf(problem);
+    const [first, second = defaultLocale] = problem.path;
+    return slug !== undefined && isDraft(postValue(slug, changes)) && !(first === "title" && second === defaultLocale);
+  }
+
+  /** The articles that are drafts and lack something, with what they lack. */
+  function unfinished(): readonly UnfinishedPost[] {
+    return unfinishedOf(contentKey(), () => {
+      const changes = staged();
+      const problems = contentWith(changes, true).problems.filter((problem) => isTolerated(problem, changes));
+      return [...Map.groupBy(problems, (problem) => articleOf(problem) ?? "")].map(([slug, lacking]) => {
+        const title = valueAt(postValue(slug, changes), ["title", defaultLocale]);
+        return { slug, title: typeof title === "string" ? title : slug, problems: lacking };
+      });
+    });
   }
 
   /** Undefined if what is published or changed has mistakes. */
@@ -299,6 +335,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     concern: () => failure,
     read,
     problems,
+    unfinished,
     /** The value of a YAML file, before its schema. @throws ContentError if it is not YAML in UTF-8 */
     value(key: ContentKey | FormulaKey) {
       const { file } = fileEntry(key);
@@ -359,4 +396,4 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
   };
 }
 
-const articleOf = ({ file }: Problem): string | undefined => /^posts\/([^/]+)\//.exec(file)?.[1];
+const articleOf = ({ file }: Pick<Problem, "file">): string | undefined => /^posts\/([^/]+)\//.exec(file)?.[1];

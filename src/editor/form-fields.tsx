@@ -45,7 +45,7 @@ export function FormFields({ part, last }: { part: FormPart; last?: string | und
       <Parts parts={part.parts.slice(0, end)} />
       {others.length > 0 && (
         <details className="edit-item__more" open={others.some((one) => refusedParts(one).length > 0)}>
-          <summary>Il resto: sottotitolo, riassunto, categoria, data</summary>
+          <summary>Il resto: sottotitolo, riassunto, categoria, data, bozza</summary>
           <Parts parts={others} />
         </details>
       )}

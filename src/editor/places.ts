@@ -209,7 +209,7 @@ export interface ContentAnswer {
   lines?: readonly AnswerLine[];
 }
 
-interface AnswerLine {
+export interface AnswerLine {
   text: string;
   /** Before the text. */
   link?: { path: string; label: string } | undefined;

@@ -1,11 +1,12 @@
 import { Go } from "#src/ui/link.tsx";
 import { data, redirect } from "react-router";
-import type { Draft, Refusal } from "./editor.server.ts";
+import type { ContentEditor, Draft, Refusal } from "./editor.server.ts";
 import type { Publication } from "./store.server.ts";
-import { deskRoutes, deskPreviewPath } from "#src/i18n/desk-routes.ts";
+import { deskPostPath, deskRoutes, deskPreviewPath } from "#src/i18n/desk-routes.ts";
 import { anchors } from "#src/i18n/routes.ts";
 import {
   AnswerNotice,
+  cleanedParameter,
   ContentScreen,
   countOf,
   obstacleTitle,
@@ -24,8 +25,10 @@ import type { Route } from "./+types/publish.page";
 import { Button } from "#src/ui/button.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { DeskGroup } from "#src/ui/desk-kit.tsx";
+import { plain } from "#src/content/plain.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import type { Problem } from "#src/content/problems.ts";
+import { cleanedText, readCleaned } from "./pasted.ts";
 import { type ContentAnswer, problemLine, subjectOf } from "./places.ts";
 
 export const handle: PageHandle = { styles: [editorStyles] };
@@ -41,8 +44,15 @@ const done: ReadonlyMap<string | null, ContentAnswer> = new Map([
 export function loader({ context, url }: Route.LoaderArgs) {
   const { editor } = deskOf(context);
   const draft = editor.draft();
-  const answer = answerAfter(url.searchParams.get(doneParameter), draft.problems);
-  return { draft, answer, publications: editor.history(shown) };
+  const { searchParams } = url;
+  const cleaned = cleanedText(readCleaned(searchParams.get(cleanedParameter) ?? ""));
+  const answer = answerAfter(searchParams.get(doneParameter), draft.problems);
+  return {
+    draft,
+    answer: answer && { ...answer, text: [answer.text, cleaned].filter(Boolean).join(" ") },
+    unfinished: editor.unfinished(),
+    publications: editor.history(shown),
+  };
 }
 
 /** The result of the last action, and the corrections that the draft needs before it can be published. */
@@ -118,12 +128,13 @@ export default function DeskContentPublishRoute({ loaderData, actionData }: Rout
 interface PublishScreenProps {
   draft: Draft;
   publications: readonly Publication[];
+  unfinished: ReturnType<ContentEditor["unfinished"]>;
   answer: ContentAnswer | undefined;
 }
 
 const toAnswer = `${deskRoutes["desk-content-publish"]}#${anchors.answer}`;
 
-export function PublishScreen({ draft, publications, answer }: PublishScreenProps) {
+export function PublishScreen({ draft, publications, unfinished, answer }: PublishScreenProps) {
   const { changes, version, problems } = draft;
   const count = countOf(changes);
   const what = count === 0 ? "Niente" : count === 1 ? "Una modifica" : `${count} modifiche`;
@@ -133,6 +144,9 @@ export function PublishScreen({ draft, publications, answer }: PublishScreenProp
       {changes.length === 0 && <p className="desk-empty">Quello che cambi e salvi aspetta qui.</p>}
       {[...Map.groupBy(changes, ({ file }) => subjectOf(file).path ?? file)].map(([id, group]) => (
         <Changes key={id} changes={group} version={version} />
+      ))}
+      {unfinished.map((one) => (
+        <Unfinished key={one.slug} {...one} />
       ))}
       {changes.length > 0 && (
         <Disclosure level={2} title="Butta via la bozza" id="butta">
@@ -159,6 +173,21 @@ export function PublishScreen({ draft, publications, answer }: PublishScreenProp
         </form>
       )}
     </ContentScreen>
+  );
+}
+
+/** What an article lacks that is a draft: published like the rest, it is not on the site before it is complete. */
+function Unfinished({ slug, title, problems }: PublishScreenProps["unfinished"][number]) {
+  return (
+    <DeskGroup id={`manca-${slug}`} title={`${plain(title)}: bozza, sul sito non si vede`}>
+      <p>Prima di togliere la spunta da «Bozza» manca:</p>
+      <Sentences sentences={problems.map((problem) => problemLine(problem).text)} />
+      <p className="actions">
+        <Go look="quiet" to={deskPostPath(slug)}>
+          Continua l’articolo
+        </Go>
+      </p>
+    </DeskGroup>
   );
 }
 

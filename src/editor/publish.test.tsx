@@ -20,7 +20,7 @@ const draft: Draft = {
 };
 const shown = (props: Partial<Parameters<typeof PublishScreen>[0]> = {}): string =>
   markupOf(
-    <PublishScreen draft={draft} answer={undefined} publications={[]} {...props} />,
+    <PublishScreen draft={draft} answer={undefined} unfinished={[]} publications={[]} {...props} />,
     "it",
     "/banco/contenuti/pubblica",
   );
@@ -47,6 +47,19 @@ describe("the draft before it is published", () => {
     expect(html).toContain(`href="${deskPostPath("ambra-story")}"`);
     expect(text).toContain("FAQ, domanda 3: risposta cambiata");
     expect(text.match(/È cambiato anche sul sito/g)).toHaveLength(1);
+  });
+
+  it("lists what an article lacks that is a draft, and is published with it", () => {
+    const lacking = {
+      file: "posts/un-molo/post.yaml",
+      path: ["title", "en"],
+      says: { it: "Manca l’inglese.", en: "" },
+    };
+    const html = shown({ unfinished: [{ slug: "un-molo", title: "Un *molo*", problems: [lacking] }] });
+    expect(textOf(html)).toContain("Un molo: bozza, sul sito non si vede");
+    expect(textOf(html)).toMatch(/Titolo, inglese: Manca l’inglese\./);
+    expect(html).toContain(`href="${deskPostPath("un-molo")}"`);
+    expect(publishButton(html)).not.toContain("disabled");
   });
 
   it("cannot be published with something to correct", () => {

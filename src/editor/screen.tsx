@@ -46,6 +46,8 @@ export function ContentScreen({ heading, lead, back, isDraft = false, children }
 
 /** The parameter of the page of the draft with what was done just before. */
 export const doneParameter = "fatto";
+/** The one with what was taken out of pasted texts (`writeCleaned`). */
+export const cleanedParameter = "ripulito";
 
 export function Sentences({ sentences }: { sentences: readonly string[] }) {
   return (

@@ -29,10 +29,10 @@ export const post = z
       .date()
       .optional()
       .meta({ title: "Aggiornato il", description: "Il giorno dell’ultimo cambiamento che conta per chi legge." }),
-    draft: z
-      .boolean()
-      .default(false)
-      .meta({ title: "Bozza", description: "Finché è una bozza si vede solo nell’anteprima." }),
+    draft: z.boolean().default(false).meta({
+      title: "Bozza",
+      description: "Finché è una bozza si vede solo nell’anteprima, e può mancare tutto tranne il titolo.",
+    }),
     author: line("Autore"),
     image: shot.optional().meta({ title: "Foto o disegno nel testo" }),
     drawing: drawingName(drawingNames)
