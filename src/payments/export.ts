@@ -28,16 +28,17 @@ export function csvTable(
   return `\uFEFF${rows.map((row) => `${row.join(separator)}\r\n`).join("")}`;
 }
 
-/** In full-width characters too; `;` and `,` begin a cell where the other one separates. */
-const formula = /(?<=^|[;,] *)[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/g;
+/** In full-width characters too. */
+const formula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 const month = "(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic|jan|may|jun|jul|aug|sep|oct|dec)\\p{L}*\\.?";
 const number = /^[\s€$£(]*[.,]?\d[\d\s.,:/%€$£()'’-]*(?:e[+-]?\d+|[ap]m)?$/iu;
 const dateWithMonth = new RegExp(`^(?:\\d{1,4}[\\s./-]*)?${month}(?:[\\s./-]*\\d{1,4}(?:,?\\s*\\d{2,4})?)?$`, "iu");
 const truth = /^(?:true|false|vero|falso)$/i;
 
 function asText(text: string): string {
-  const isChanged = number.test(text) || truth.test(text) || (/\d/.test(text) && dateWithMonth.test(text));
-  return isChanged ? `'${text}` : text.replace(formula, "'$&");
+  const isChanged =
+    formula.test(text) || number.test(text) || truth.test(text) || (/\d/.test(text) && dateWithMonth.test(text));
+  return isChanged ? `'${text}` : text;
 }
 
 function euro(cents: number, separator: "," | ";"): string {

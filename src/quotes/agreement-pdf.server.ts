@@ -10,6 +10,7 @@ import type { Agreement } from "#src/requests/agreement.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
 import type { SumRow } from "#src/ui/sums.tsx";
 import { lineCents } from "./lines.ts";
+import { isPrintable } from "./printable.ts";
 import { paymentDates, quoteHash } from "./quote.ts";
 import { sumRows } from "./quote-text.ts";
 import {
@@ -87,6 +88,9 @@ export async function agreementPdf(
     };
     write(place, "P", fill(messages.agreement.replaced, values), { size: 7.5, color: "quiet" });
   }
+  if (place.unprintable.size > 0) {
+    write(place, "P", messages.agreement.unprintable, { size: 7.5, color: "quiet" });
+  }
   return { filename: `${reference}-v${version}.pdf`, contentType: "application/pdf", content: await closePdf(place) };
 }
 
@@ -158,9 +162,12 @@ function drawParties(place: Place, { request, agreement, seller, messages, words
     ],
     [
       own.agreement.client,
-      [content.name, content.email, content.kind === "booking" ? formatPhone(content.phone, locale) : ""].filter(
-        Boolean,
-      ),
+      // A name in other letters is typed in Latin ones at the signature.
+      [
+        isPrintable(content.name) ? content.name : agreement.typedName,
+        content.email,
+        content.kind === "booking" ? formatPhone(content.phone, locale) : "",
+      ].filter(Boolean),
     ],
     [words.event, [eventName(request, own), content.location, capitalize(eventTimeText(time, locale), locale)]],
   ];

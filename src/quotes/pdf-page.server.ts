@@ -4,10 +4,20 @@ import nameFont from "#src/quotes/fonts/anybody-112.ttf?inline";
 import headingFont from "#src/quotes/fonts/anybody-68.ttf?inline";
 import textFont from "#src/quotes/fonts/hanken-grotesk-400.ttf?inline";
 import boldFont from "#src/quotes/fonts/hanken-grotesk-700.ttf?inline";
+import wideFont from "#src/quotes/fonts/noto-sans-400.ttf?inline";
+import wideBoldFont from "#src/quotes/fonts/noto-sans-700.ttf?inline";
+import { composed, isPrintable } from "./printable.ts";
 
 type Font = keyof typeof fontFiles;
 
-const fontFiles = { name: nameFont, heading: headingFont, text: textFont, bold: boldFont };
+const fontFiles = {
+  name: nameFont,
+  heading: headingFont,
+  text: textFont,
+  bold: boldFont,
+  wide: wideFont,
+  wideBold: wideBoldFont,
+};
 
 /** Points of a sheet of A4: 20 mm. */
 const margin = 56.69;
@@ -20,9 +30,9 @@ export interface PdfColours {
   hairline: string;
 }
 
-/** The characters of Hanken Grotesk here: Latin with all its accents. */
-const drawable =
-  /[\u0020-\u007e\u00a0-\u017e\u018f\u0192\u01a0\u01a1\u01af\u01b0\u01cd-\u01d4\u01fa-\u01ff\u0218-\u021b\u0259\u1e80-\u1e85\u1e9e\u1ef2-\u1ef9\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]/;
+/** The characters of Hanken Grotesk here; a text with others is drawn in Noto Sans. */
+const ownDrawable =
+  /^[\u0020-\u007e\u00a0-\u017e\u018f\u0192\u01a0\u01a1\u01af\u01b0\u01cd-\u01d4\u01fa-\u01ff\u0218-\u021b\u0259\u1e80-\u1e85\u1e9e\u1ef2-\u1ef9\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]*$/;
 /** Those of Anybody here. */
 const nameDrawable = /^[\u0020-\u007e\u00a0ÀÈÉÌÒÙàçèéìíòóùú’–—€−]*$/;
 
@@ -31,6 +41,8 @@ export interface Place {
   doc: PDFKit.PDFDocument;
   root: PDFKit.PDFStructureElement;
   colours: PdfColours;
+  /** Texts with characters that no font has: boxes are drawn for these. */
+  unprintable: Set<string>;
 }
 
 export function openPdf({
@@ -53,14 +65,14 @@ export function openPdf({
     tagged: true,
     pdfVersion: "1.7",
     displayTitle: true,
-    info: { ...info, Title: toDrawable(info.Title), Author: toDrawable(info.Author) },
+    info,
   });
   for (const [name, file] of Object.entries(fontFiles)) {
     doc.registerFont(name, Buffer.from(file.slice(file.indexOf(",") + 1), "base64"));
   }
   const root = doc.struct("Document");
   doc.addStructure(root);
-  return { doc, root, colours };
+  return { doc, root, colours, unprintable: new Set() };
 }
 
 export function closePdf({ doc, root }: Place): Promise<Buffer<ArrayBuffer>> {
@@ -81,16 +93,18 @@ export interface Style {
   lang?: string | undefined;
 }
 
-/** Writes a text at the current height and goes on below it. */
-export function write({ doc, root, colours }: Place, tag: string, text: string, style: Style = {}): void {
+/** Writes a text at the current height and goes on below it. Programs that read the file aloud or copy from it get every character. */
+export function write({ doc, root, colours, unprintable }: Place, tag: string, text: string, style: Style = {}): void {
   const { size = 9.5, color = "ink", x = 0, width: room = width, align = "left", lang } = style;
-  const content = toDrawable(text);
+  const content = composed(text);
   const font = usableFont(style.font ?? "text", content);
+  const isWhole = isPrintable(content);
+  if (!isWhole) unprintable.add(text);
   const draw = (): void => {
     doc.font(font, size).fillColor(colours[color]);
     doc.text(content, margin + x, doc.y, { width: room, align, lineGap: 1.5 });
   };
-  root.add(doc.struct(tag, lang === undefined ? {} : { lang }, draw));
+  root.add(doc.struct(tag, { ...(lang !== undefined && { lang }), ...(!isWhole && { actual: text }) }, draw));
 }
 
 export function heightOf(
@@ -98,7 +112,7 @@ export function heightOf(
   text: string,
   { font = "text", size = 9.5, width: room = width }: Style,
 ): number {
-  const content = toDrawable(text);
+  const content = composed(text);
   return doc.font(usableFont(font, content), size).heightOfString(content, { width: room, lineGap: 1.5 });
 }
 
@@ -182,11 +196,9 @@ export function rule(
 }
 
 function usableFont(font: Font, text: string): Font {
-  return font === "name" && !nameDrawable.test(text) ? "bold" : font;
-}
-
-export function toDrawable(text: string): string {
-  return Array.from(text.normalize("NFC"), (character) => (drawable.test(character) ? character : "?")).join("");
+  if (nameDrawable.test(text)) return font;
+  if (!ownDrawable.test(text)) return font === "text" ? "wide" : "wideBold";
+  return font === "text" ? "text" : "bold";
 }
 
 function bytesOf(doc: PDFKit.PDFDocument): Promise<Buffer<ArrayBuffer>> {

@@ -10,6 +10,7 @@ import { type BillingErrorCode, readBilling } from "#src/payments/billing.ts";
 import { type Account, accountOf, reversalOf, reversibleEntries } from "#src/payments/ledger.ts";
 import { type PaymentErrorCode, readInvoice, readPayment } from "#src/payments/read-payment.ts";
 import { type ChoiceErrorCode, dueAfter, hasOptional, readChoice, totalsWith } from "#src/quotes/lines.ts";
+import { isPrintable } from "#src/quotes/printable.ts";
 import { compareLines, nextQuote, paymentDates, type Quote, withChoice } from "#src/quotes/quote.ts";
 import { goesBackName, type QuoteErrorCode, readAddedLines, readQuote } from "#src/quotes/read-quote.ts";
 import {
@@ -53,7 +54,13 @@ export type ActionFields = Readonly<Record<string, string>>;
 export type ActionErrors = Partial<
   Record<
     string,
-    FieldErrorCode | QuoteErrorCode | ChoiceErrorCode | PaymentErrorCode | BillingErrorCode | DetailErrorCode
+    | FieldErrorCode
+    | QuoteErrorCode
+    | ChoiceErrorCode
+    | PaymentErrorCode
+    | BillingErrorCode
+    | DetailErrorCode
+    | "unprintable-name"
   >
 >;
 
@@ -241,11 +248,17 @@ function offeredTime({ history, now }: RequestState): EventTime {
   return offered.time;
 }
 
+/** The agreement's PDF has the signature, and writes Latin, Greek and Cyrillic letters. */
+function signatureError(typedName: string) {
+  if (typedName === "") return "required";
+  if (Array.from(typedName).length > fieldLimits.name) return "too-long";
+  return isPrintable(typedName) ? undefined : "unprintable-name";
+}
+
 function quoteAccepted(state: RequestState, fields: ActionFields): EffectResult {
   const { request, now } = state;
   const typedName = cleanLine(fields["typedName"] ?? "");
-  const isTooLong = Array.from(typedName).length > fieldLimits.name;
-  const nameError = typedName === "" ? "required" : isTooLong ? "too-long" : undefined;
+  const nameError = signatureError(typedName);
   // The payer may be given later.
   const read = (fields["payer"] ?? "") === "" ? { ok: true as const, billing: undefined } : readBilling(fields);
   const quote = currentQuote(state);

@@ -164,7 +164,7 @@ async function pdfShapeOf(file: Uint8Array) {
     Array.from({ length: document.numPages }, async (_, index) => document.getPage(index + 1)),
   );
   const annotations = await Promise.all(pages.map((page) => page.getAnnotations()));
-  const outside = source.replaceAll(/stream\r?\n[^]*?endstream/g, "");
+  const outside = source.replaceAll(/stream\r?\n[^]*?endstream/g, "").replaceAll(/\((?:\\[^]|[^\\)])*\)/g, "()");
   return {
     active: {
       annotations: annotations.flat(),
@@ -173,11 +173,13 @@ async function pdfShapeOf(file: Uint8Array) {
       attachments: await document.getAttachments(),
       outline: await document.getOutline(),
     },
-    keys: [...outside.matchAll(/\/([A-Za-z]+)/g)].map(([, key = ""]) => key),
+    // Six letters before a plus are the name of a part of a font.
+    keys: [...outside.matchAll(/\/(?![A-Z]{6}\+)([A-Za-z]+)/g)].map(([, key = ""]) => key),
   };
 }
 
-const shortTexts = { name: "Anna", location: "Villa", typedName: "Anna", label: "Bar", note: "" };
+/** One has a letter without a glyph, whose text is beside what is drawn. */
+const shortTexts = { name: "Anna", location: "Villa 山", typedName: "Anna", label: "Bar", note: "" };
 const long = (limit: number): string => "W".repeat(limit);
 /** They need a second page, whose structure has keys that one page does not. */
 const longTexts = {

@@ -213,6 +213,8 @@ overEachDialect("an agreement", (bench) => {
     expect(await asVisitor(id, "accept-quote", { quoteVersion: "2", typedName: "Giulia" })).toEqual(
       invalid("total-changed"),
     );
+    // The agreement could not write the signature.
+    expect(await answer({ typedName: "王小明" })).toMatchObject({ errors: { typedName: "unprintable-name" } });
     expect((await seen(id)).status).toBe("quoted");
     expect(await answer({})).toMatchObject({ ok: true });
     expect(await seen(id)).toMatchObject({

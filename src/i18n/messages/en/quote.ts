@@ -36,6 +36,7 @@ export const quote: MessagesOf<typeof italianQuote> = {
   optional: "{amount}, optional",
   errors: {
     "unknown-extra": "The quote doesn’t have one of the extras you chose: please choose again.",
+    "unprintable-name": "Write it in Latin letters, as in your passport: the agreement can’t write these.",
     "total-changed": "With these extras the total is another one, which the button shows. If it suits you, accept it.",
   },
   toAnswer: "Go to the signature",
@@ -168,5 +169,7 @@ export const agreement: MessagesOf<typeof italianAgreement> = {
   signed: "name typed on the page, {day}, {time} (Rome)",
   sent: "for {brand}, quote sent on {day}, {time}",
   hash: "SHA-256 of the quote {hash}",
+  unprintable:
+    "The empty boxes are characters that this sheet can’t draw: they are still in its text, and on your page.",
   replaced: "Takes the place of version {version} of {day}, of {total}. SHA-256 {hash}",
 };

@@ -36,6 +36,7 @@ export const quote = {
   optional: "{amount}, a scelta",
   errors: {
     "unknown-extra": "Il preventivo non ha uno degli extra scelti: scegli di nuovo.",
+    "unprintable-name": "Scrivilo in lettere latine, com’è sul passaporto: l’accordo queste non le sa scrivere.",
     "total-changed": "Con questi extra il totale è un altro, quello sul pulsante. Se ti torna, accettalo.",
   },
   toAnswer: "Vai alla firma",
@@ -174,5 +175,7 @@ export const agreement = {
   signed: "nome scritto sulla pagina, {day}, {time} (Roma)",
   sent: "per {brand}, preventivo mandato il {day}, {time}",
   hash: "SHA-256 del preventivo {hash}",
+  unprintable:
+    "I riquadri vuoti sono segni che questo foglio non sa disegnare: restano nel suo testo, e sulla tua pagina.",
   replaced: "Prende il posto della versione {version} del {day}, da {total}. SHA-256 {hash}",
 };
