@@ -134,7 +134,7 @@ export const ownerActions = {
     anchor: "conto",
     short: "Conto finale",
     title: "Che cosa si è aggiunto?",
-    text: "Ore in più, ospiti in più: una riga per ciascuno, senza IVA. Parte la mail a {first} con il saldo che ne viene; finché non è pagato puoi correggere, e con quantità 0 una riga sparisce.",
+    text: "Ore in più, ospiti in più: una riga per ciascuno, con il prezzo IVA compresa. Parte la mail a {first} con il saldo che ne viene; finché non è pagato puoi correggere, e con quantità 0 una riga sparisce.",
     message: more,
     send: "Manda il conto a {first}",
     variant: "line",

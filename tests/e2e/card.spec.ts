@@ -8,8 +8,8 @@ import { eventBody, secretKey, signatureOf, startStripeApi, webhookSecret } from
 
 const words = requestMessagesIn("it");
 const today = todayInRome(new Date());
-/** 2,000 euro without VAT: 2,200 in all, 660 as deposit. */
-const line = { "label-1": "Bancone", "quantity-1": "1", "price-1": "2.000,00", "vat-1": "10" };
+/** 2,200 euro: 660 as deposit. */
+const line = { "label-1": "Bancone", "quantity-1": "1", "price-1": "2.200,00", "vat-1": "10" };
 
 test("a deposit is paid by card on Stripe's page and booked when Stripe says so @no-scripts @phone", async ({
   page,

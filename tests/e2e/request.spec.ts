@@ -156,7 +156,7 @@ test("the clock ends at the start of the site what ended while it was down @scri
 }) => {
   const today = todayInRome(new Date());
   const { reference, visitor, owner } = await sendBooking(site);
-  const line = { "label-1": "Bancone", "quantity-1": "1", "price-1": "2.000,00", "vat-1": "10" };
+  const line = { "label-1": "Bancone", "quantity-1": "1", "price-1": "2.200,00", "vat-1": "10" };
   await actOn(site, owner, "send-quote", 0, { ...line, validUntil: plusDays(today, 3) });
   site.execute(`
     update event set payload = json_set(payload, '$.quote.validUntil', '${plusDays(today, -1)}')
