@@ -29,6 +29,17 @@ it.each(["ciao@ambra.example", '"Ambra, il bar" <ciao@ambra.example>'])("accepts
   expect(payment.iban).toBe("IT60X0542811101000000123456");
 });
 
+it("adds VAT to the prices of a list that is written without it", () => {
+  copy.edit("prices.yaml", "prices: with-vat", "prices: without-vat");
+  copy.edit("prices.yaml", "price: 10500", "price: 8607");
+  copy.edit("prices.yaml", "price: 120", "price: 98");
+  const pricesOf = (locale: "it" | "en") => siteContent(copy.load(), "1", {}).in(locale).prices;
+  const { items, travel } = pricesOf("it");
+  expect([items[0]?.price, items[1]?.price, travel.zones.standard?.price]).toEqual([10_501, 737, 120]);
+  copy.edit("prices.yaml", /^prices: without-vat\n/m, "");
+  expect(pricesOf("en").items[0]?.price).toBe(8607);
+});
+
 it("reads days that are closed, periods and weekdays", () => {
   const days = "- { day: 2026-12-25, reason: Natale }\n  - { from: 2027-08-09, to: 2027-08-22, reason: Ferie }";
   copy.edit("availability.yaml", "closed: []", `closed:\n  ${days}`);

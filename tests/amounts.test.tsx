@@ -1,0 +1,152 @@
+import * as fc from "fast-check";
+import { extractText } from "unpdf";
+import { expect, it } from "vitest";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
+import { unitNames } from "#src/content/schema/names.ts";
+import type { Locale } from "#src/i18n/locales.ts";
+import { agreementPdf } from "#src/quotes/agreement-pdf.server.ts";
+import { estimateForRequest, estimateSource } from "#src/quotes/estimate.server.ts";
+import { shownEstimate } from "#src/quotes/estimate.ts";
+import { lineCents, type QuoteLine } from "#src/quotes/lines.ts";
+import { typedTotals } from "#src/quotes/read-quote.ts";
+import { newQuote } from "#src/requests/owner-request-quote.tsx";
+import { ownerRequestData } from "#src/requests/owner-request.server.ts";
+import type { OwnerView } from "#src/requests/pages.server.ts";
+import { RequestPage } from "#src/requests/request.page.tsx";
+import { requestCases } from "./helpers/mail-cases.ts";
+import { mailAbout } from "./helpers/mails.ts";
+import { markupOf } from "./helpers/markup.tsx";
+import { accepted, payTo, quotedView, sent } from "./helpers/quoted-requests.ts";
+import { aLine, aQuote, sampleTerms } from "./helpers/quotes.ts";
+import { aBooking } from "./helpers/requests.ts";
+import { textOf } from "./helpers/text-of.ts";
+
+const plain = (text: string): string => text.replaceAll(/[\s\u00A0]+/g, " ").trim();
+
+/** The cents of an amount in either language: they always have two digits. */
+const centsOf = (amount: string): number => Number(amount.replace("−", "-").replaceAll(/[^\d-]/g, ""));
+
+const hundredthsOf = (quantity: string, locale: Locale): number => {
+  const [thousands, decimals] = locale === "it" ? [".", ","] : [",", "."];
+  return Math.round(Number(quantity.replaceAll(thousands, "").replace(decimals, ".")) * 100);
+};
+
+/** The rows of a page that multiply: what is shown as amount, as quantity and as unit price. */
+function productsIn(texts: readonly string[], pattern: RegExp, locale: Locale): number[][] {
+  return texts.flatMap((text) => {
+    const { amount = "", quantity = "", price = "" } = pattern.exec(plain(text))?.groups ?? {};
+    if (amount === "") return [];
+    const line = { quantityHundredths: hundredthsOf(quantity, locale), unitPriceCents: centsOf(price) };
+    expect([text, lineCents(line)]).toEqual([text, centsOf(amount)]);
+    return [[line.quantityHundredths, line.unitPriceCents, centsOf(amount)]];
+  });
+}
+
+const money = String.raw`[−€]*[\d.,]+(?: €)?`;
+/** `Bartender 369,60 € 12 ore × 30,80 €` */
+const onPage = new RegExp(`(?<amount>${money}) (?<quantity>[\\d.,]+)(?: \\p{L}+)? × (?<price>${money})`, "u");
+/** `Bartender: 12 ore × 30,80 € = 369,60 €` */
+const inMail = new RegExp(`(?<quantity>[\\d.,]+)(?: \\p{L}+)? × (?<price>${money}) = (?<amount>${money})`, "u");
+
+const itemsIn = (markup: string): string[] =>
+  [...markup.matchAll(/<li[^>]*>.*?<\/li>/g)].map(([item]) => textOf(item.replaceAll("<", " <")));
+
+const visitorPage = (history: Parameters<typeof quotedView>[1], locale: Locale): string =>
+  markupOf(
+    <RequestPage
+      view={quotedView("quoted", history, { locale })}
+      business={sampleContent.business}
+      payTo={payTo}
+      done={null}
+      card={null}
+      posted={undefined}
+      whatsapp="390600000000"
+      paths={{ calendar: "/c", eventSheet: "/b", agreement: "/a", card: "/k" }}
+    />,
+    locale,
+    "/richiesta/abc",
+  );
+
+const line = fc
+  .record({
+    unit: fc.constantFrom(...(Object.keys(unitNames) as (keyof typeof unitNames)[])),
+    quantityHundredths: fc.oneof(fc.integer({ min: 1, max: 100_000 }), fc.constantFrom(100, 1200, 24_000)),
+    unitPriceCents: fc.integer({ min: 1, max: 60_000 }),
+    vatPercent: fc.constantFrom(4, 10, 22),
+  })
+  .map((one) => aLine(one));
+
+it("every mail that shows lines multiplies", async () => {
+  const products = [];
+  for (const reader of ["it", "en", "owner"] as const) {
+    for (const { kind, request, history, eventId } of requestCases(reader)) {
+      const { text } = await mailAbout(kind, { request, history, eventId });
+      products.push(...productsIn(text.split("\n"), inMail, reader === "en" ? "en" : "it"));
+    }
+  }
+  expect(products.length).toBeGreaterThan(30);
+});
+
+it("page, mail and agreement of any quote multiply, add up and show the amounts of one another", async () => {
+  const check = async (lines: QuoteLine[], locale: Locale) => {
+    const history = [sent(aQuote({ lines, locale }))];
+    const expected = lines
+      .filter(({ unit, quantityHundredths }) => unit !== "flat" || quantityHundredths !== 100)
+      .map((one) => [one.quantityHundredths, one.unitPriceCents, lineCents(one)]);
+    const page = visitorPage(history, locale);
+    expect(productsIn(itemsIn(page), onPage, locale)).toEqual(expected);
+    const { request } = quotedView("quoted", history, { locale });
+    const { text } = await mailAbout("visitor-update", { request, history });
+    const mail = text.split("\n").map(plain);
+    expect(productsIn(mail, inMail, locale)).toEqual(expected);
+    const sums = [...page.matchAll(/<tr[^>]*>.*?<\/tr>/g)].map(([row]) => {
+      const [label = "", amount = ""] = [...row.matchAll(/<t[hd][^>]*>(.*?)(?=<small>|<\/t[hd]>)/g)].map(
+        ([, cell = ""]) => textOf(cell),
+      );
+      return plain(`${label}: ${amount}`);
+    });
+    expect(sums.length).toBeGreaterThanOrEqual(5);
+    expect(mail).toEqual(expect.arrayContaining(sums));
+    const { agreement, ...view } = quotedView("accepted", [...history, accepted()], { locale });
+    if (agreement === undefined) throw new Error("nothing was agreed on");
+    const { content } = await agreementPdf(view.request, agreement, sampleContent);
+    const pdf = plain((await extractText(new Uint8Array(content), { mergePages: true })).text);
+    for (const sum of sums.slice(0, -2)) expect(pdf).toContain(sum.replace(": ", " "));
+  };
+  const lines = fc.array(line, { minLength: 1, maxLength: 8 });
+  await fc.assert(fc.asyncProperty(lines, fc.constantFrom("it" as const, "en" as const), check), { numRuns: 12 });
+});
+
+it("an estimate multiplies, adds up to its total, and is the first quote for the same choice", async () => {
+  const source = estimateSource(sampleContent, "it", "");
+  if (source === undefined) throw new Error("prices are not published");
+  const extras = source.prices.items.flatMap(({ id, extra }) => (extra === true ? [id] : []));
+  const place = { name: "Frascati", province: "RM", coverage: { kind: "standard", km: 0 } } as const;
+  for (const [index, formula] of Object.keys(source.services).entries()) {
+    const guests = 30 + 45 * index;
+    const { rows, texts } = shownEstimate(source, { guests, formula, place: place.name, extras }, place);
+    const shown = rows.filter(({ isOff }) => !isOff);
+    productsIn(
+      shown.map(({ amount, how }) => `${amount} ${how}`),
+      onPage,
+      "it",
+    );
+    const totalCents = centsOf(texts["total"] ?? "");
+    expect(shown.reduce((sum, { amount }) => sum + (centsOf(amount) || 0), 0)).toBe(totalCents);
+    const chosen = { guests: String(guests), formula, extras: extras.join(",") };
+    const stored = await estimateForRequest(sampleContent, "it", { ...chosen, location: place.name });
+    expect(stored?.totalCents).toBe(totalCents);
+    const { request, ...view } = quotedView("received", [], { content: { ...aBooking, ...chosen } });
+    const owner: OwnerView = {
+      ...view,
+      request,
+      hoursSinceReceipt: 20,
+      sameDay: [],
+      conflicts: [],
+      askedDay: undefined,
+      allowed: [],
+    };
+    const data = await ownerRequestData(owner, sampleContent, new URL("https://www.ambra.example/decisione/abc"));
+    expect(typedTotals(newQuote(data, "2027-05-22", sampleTerms), 30)?.totalCents).toBe(totalCents);
+  }
+});
