@@ -18,7 +18,6 @@ const modules: Partial<Record<RouteId | PrivateRouteId, string>> = {
   booking: "booking/booking.page.tsx",
   request: "requests/request.page.tsx",
   "request-calendar": "requests/calendar.page.tsx",
-  address: "requests/address.page.tsx",
   agreement: "requests/agreement.page.tsx",
   "event-sheet": "requests/event-sheet.page.tsx",
   card: "requests/card.page.tsx",

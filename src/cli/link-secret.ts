@@ -21,7 +21,7 @@ export function addLinkSecretCommands(site: Command, terminal: Terminal): void {
       terminal.out(
         `Made a new secret in ${file}. Keep a copy of it apart from the backups.\n` +
           "Private links that were sent before still open; mails from now on carry new ones.\n" +
-          "The address of your calendar and pending confirmations of mail addresses stop working.\n",
+          "The address of your calendar stops working.\n",
       );
     });
 }

@@ -74,8 +74,6 @@ const mailNames: Readonly<Record<string, string>> = {
   "owner-flood": "Troppe richieste in un’ora, a te",
   "visitor-acknowledgement": "Ricevuta al cliente",
   "visitor-update": "Aggiornamento al cliente",
-  "address-confirmation": "Conferma del nuovo indirizzo",
-  "former-address": "Avviso al vecchio indirizzo",
 };
 
 /** @param kind of the mail's delivery; all others are reminders */

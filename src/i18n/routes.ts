@@ -123,7 +123,6 @@ export const privateRoutes = /* @__PURE__ */ localizedPaths({
   card: { it: "/richiesta/:token/carta", en: "/request/:token/card" },
   "request-calendar": { it: "/richiesta/:token/evento.ics", en: "/request/:token/event.ics" },
   /** Confirms a new mail address of a request. */
-  address: { it: "/conferma-indirizzo/:token", en: "/confirm-address/:token" },
   /** The owner's page (D16). */
   "owner-request": "/decisione/:token",
   /** Uses a link to the owner's desk: signs the device in. */

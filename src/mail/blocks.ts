@@ -86,20 +86,12 @@ export const greeting: BlockOf<RequestMailData> = ({ request, copy: { acknowledg
   return [name === undefined ? paragraph(plain) : paragraph(greetingWithName, { name })];
 };
 
-/** For an address that may be somebody else's. */
-export const greetingWithoutName: BlockOf<MailData> = ({ copy }) => [paragraph(copy.acknowledgement.greeting)];
-
 export const refundSentence: BlockOf<RequestMailData> = ({ entry, copy: { visitorUpdate } }) => {
   if (entry?.type !== "cancelled") return [];
   const { someLine, noneLine } = visitorUpdate.refund;
   const percent = String(entry.refundPercent);
   return [paragraph(entry.refundPercent > 0 ? someLine : noneLine, { percent })];
 };
-
-export const addressAlsoAsked: BlockOf<RequestMailData> = ({ entry, copy }) =>
-  entry?.type === "changed" && entry.newAddress !== undefined && entry.changes.length > 0
-    ? [paragraph(copy.visitorUpdate.addressAlsoAsked)]
-    : [];
 
 function lineRow(line: QuoteLine, locale: Locale): DetailRow {
   const quantity = quantityText(line, requestMessagesIn(locale).quote, locale);
@@ -306,14 +298,11 @@ export const howToReply: BlockOf<RequestMailData> = ({ request, copy: { visitorU
 export function visitorFooter({ entry, copy, site }: RequestMailData): Phrase[] {
   const { acknowledgement, visitorUpdate } = copy;
   const notYours = entry?.by === "visitor" ? visitorUpdate.notYou : acknowledgement.notYours;
-  return [...addressFooter({ copy, site }), fillPhrase(acknowledgement.keepToYourself), fillPhrase(notYours)];
-}
-
-/** Of a mail without a private link. */
-export function addressFooter({ copy: { acknowledgement }, site }: Pick<MailData, "copy" | "site">): Phrase[] {
   return [
     fillPhrase(acknowledgement.contactLine, { phoneLink: phoneLink(site.content.company) }),
     fillPhrase(acknowledgement.legalLine),
+    fillPhrase(acknowledgement.keepToYourself),
+    fillPhrase(notYours),
   ];
 }
 

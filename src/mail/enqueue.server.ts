@@ -4,7 +4,7 @@ import type { RequestEvent } from "#src/requests/events.ts";
 import { advisoryLocks, isPostgres, newId } from "#src/site/dialect.server.ts";
 import type { Database } from "#src/site/schema.ts";
 import { hashOf } from "#src/site/tokens.server.ts";
-import { type DeliveryKind, recipientOf } from "./kinds.ts";
+import { type DeliveryKind, isToOwner } from "./kinds.ts";
 
 export interface NewDelivery {
   kind: DeliveryKind;
@@ -40,7 +40,7 @@ export async function enqueue(
 ): Promise<void> {
   const byOwner = entry?.by === "owner";
   const addressed = deliveries.flatMap((delivery) => {
-    const address = recipientOf(delivery.kind, email, entry);
+    const address = isToOwner(delivery.kind) ? undefined : email;
     return address === ""
       ? []
       : [{ ...delivery, recipient: address === undefined ? "" : hashOf(recipientKey(address)) }];

@@ -6,8 +6,8 @@ const receipt = { kind: "visitor-update", byOwner: false };
 
 describe("a recipient's budget of mails", () => {
   it("counts all kinds together", () => {
-    expect(fitsBudget(["visitor-update", "former-address"], receipt, budget)).toBe(true);
-    expect(fitsBudget(["visitor-update", "former-address", "address-confirmation"], receipt, budget)).toBe(false);
+    expect(fitsBudget(["visitor-update", "visitor-update"], receipt, budget)).toBe(true);
+    expect(fitsBudget(["visitor-update", "visitor-update", "reminder-quote"], receipt, budget)).toBe(false);
   });
 
   it("keeps a part for what the owner sends, which ends as well", () => {

@@ -1,6 +1,5 @@
 import { ownerActions } from "#src/requests/owner-actions.ts";
 import { plusDays } from "#src/i18n/days.ts";
-import { privatePath } from "#src/i18n/routes.ts";
 import type { Agenda, EventListKind } from "#src/requests/agenda.ts";
 import { findRefusedPayment } from "#src/requests/card.server.ts";
 import { findErasure } from "#src/requests/erasure.server.ts";
@@ -10,7 +9,6 @@ import { quarantined } from "#src/requests/quarantine.server.ts";
 import { openOn, requestsOn } from "#src/requests/request-row.server.ts";
 import type { RequestContent, StoredRequest } from "#src/requests/request.ts";
 import type { Site } from "#src/site/site.ts";
-import { addressToken } from "#src/site/tokens.server.ts";
 import { sameDay } from "./blocks.ts";
 import { type MailData, type MailSettings, requestMailData, type RequestMailData } from "./mail-data.ts";
 import { DeliveryError } from "./failure.ts";
@@ -55,19 +53,13 @@ async function loadRequest(
   { site, settings, delivery: { eventId }, request: found }: Loading,
 ): Promise<RequestMailData> {
   const { db, now } = site;
-  const { aboutEvent = false, page, isRelevant, blocks } = mails[kind];
+  const { aboutEvent = false, isRelevant, blocks } = mails[kind];
   const request = existing(found, "its request does not exist any more");
   const history = aboutEvent || isRelevant ? await historyOf(db, request.id) : [];
   if (aboutEvent && !history.some(({ id }) => id === eventId)) {
     throw new DeliveryError("its event is not in the history", { permanent: true });
   }
-  const pages = {
-    none: () => "",
-    "confirm-address": () =>
-      settings.siteUrl + privatePath("address", request.locale, addressToken(site.secret, eventId)),
-    request: () => linkAddress(site, settings.siteUrl, request, isToOwner(kind) ? "owner" : "visitor"),
-  };
-  const link = await pages[page ?? "request"]();
+  const link = await linkAddress(site, settings.siteUrl, request, isToOwner(kind) ? "owner" : "visitor");
   const data = await requestMailData(kind, aboutEvent, { request, history, eventId, link, now: now() }, settings);
   const { date } = data.request.content;
   if (date === undefined || !blocks.includes(sameDay)) return data;

@@ -32,8 +32,6 @@ export interface Mail<D extends MailData> {
   aboutEvent?: true;
   /** It is never given up: if it is lost, so is income. */
   mustArrive?: true;
-  /** By default the page of the request for its reader. */
-  page?: "confirm-address" | "none";
   attachments?: readonly AttachmentKind[];
   copy(data: D): OwnCopy;
   values(data: D): CopyValues;
@@ -150,7 +148,6 @@ const table = {
       part.messageOf("owner"),
       part.refundSentence,
       part.next,
-      part.addressAlsoAsked,
       part.changeOfAgreement,
       part.quoteLines,
       part.depositAfterAcceptance,
@@ -193,30 +190,6 @@ const table = {
   "reminder-balance": reminder("reminder-balance", part.balanceTransfer),
   "reminder-details": reminder("reminder-details", part.missingDetailRows),
   "reminder-thanks": reminder("reminder-thanks"),
-  // Anybody could have entered the address: no private page of the request, and nothing that was typed.
-  "address-confirmation": aboutRequest({
-    aboutEvent: true,
-    page: "confirm-address",
-    copy: ({ copy }) => copy.addressConfirmation,
-    values: requestValues,
-    blocks: [
-      part.greetingWithoutName,
-      part.opening,
-      part.button(({ addressConfirmation }) => addressConfirmation.confirm),
-      part.next,
-    ],
-    footer: part.addressFooter,
-  }),
-  // Neither the new address, nor a private page, nor any text of the visitor.
-  "former-address": aboutRequest({
-    inThread: true,
-    aboutEvent: true,
-    page: "none",
-    copy: ({ copy }) => copy.formerAddress,
-    values: requestValues,
-    blocks: [part.greetingWithoutName, part.opening, part.next],
-    footer: part.addressFooter,
-  }),
   "owner-unanswered": aboutRequest({
     inThread: true,
     copy: ({ copy }) => copy.reminders["owner-unanswered"],
@@ -349,7 +322,7 @@ function visitorCopyKey({ entry, request, history, time }: RequestMailData): str
       if (time === undefined) return "offeredFirst";
       return entry.time.date === time.date ? "offeredSameDay" : "time-offered";
     case "changed":
-      return entry.changes.length === 0 ? "addressAsked" : "changed";
+      return "changed";
     case "time-accepted":
       if (entry.to === "received") return "movedQuoted";
       return entry.to === "accepted" ? "movedHeld" : `timeAccepted${side}`;

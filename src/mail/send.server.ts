@@ -6,7 +6,7 @@ import type { StoredRequest } from "#src/requests/request.ts";
 import type { Site } from "#src/site/site.ts";
 import type { AttachmentKind } from "./blocks.ts";
 import { type MailData, isAboutRequest, type MailSettings, type RequestMailData } from "./mail-data.ts";
-import { type DeliveryKind, isToOwner, type MailKind, recipientOf } from "./kinds.ts";
+import { type DeliveryKind, isToOwner, type MailKind } from "./kinds.ts";
 import { loadMailData, ownersMailData } from "./load.server.ts";
 import { draftOf, type MailDataOf, type Mail, mails } from "./mails.ts";
 import type { PendingDelivery } from "./outbox.server.ts";
@@ -156,11 +156,14 @@ function addressing(kind: MailKind, data: MailData): Pick<OutgoingMail, "to" | "
       headers: kind === "desk-link" ? automatic : thread,
     };
   }
-  const address = visitor && recipientOf(kind, visitor.email, isAboutRequest(data) ? data.entry : undefined);
-  if (address === undefined) throw new Error(`the ${kind} has no recipient`);
+  if (visitor === undefined) throw new Error(`the ${kind} has no recipient`);
   const { brand, email } = site.content.company;
   // The address alone: a name would be the visitor's own text.
-  return { to: { name: "", address }, replyTo: { name: brand, address: email }, headers: { ...automatic, ...thread } };
+  return {
+    to: { name: "", address: visitor.email },
+    replyTo: { name: brand, address: email },
+    headers: { ...automatic, ...thread },
+  };
 }
 
 /** Mail programs show mails with the same reference as a thread. */

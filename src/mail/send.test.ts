@@ -156,12 +156,6 @@ describe("a mail about a step", () => {
     expect(text).toContain("Marta Colonnelli");
     expect(mail.text).toContain("PDF allegato");
   });
-
-  it("is not sent to a former address where no address was replaced", async () => {
-    await expect(mailAbout("former-address", { request: stored(), history: [changed] })).rejects.toThrow(
-      "no recipient",
-    );
-  });
 });
 
 describe("typed text", () => {
@@ -236,14 +230,6 @@ describe("a mail of which a part cannot be made", () => {
     const { text, headers } = await read("visitor-acknowledgement", stored());
     expect(text.trim()).toBe(`Ambra\n\nAMB-7K3QX\n\n${pages.visitor}`);
     expect(headers).toContainEqual(expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }));
-  });
-
-  it("gives a former address the reference alone", async () => {
-    vi.mocked(renderText).mockImplementationOnce(broken);
-    const change = { field: "email", from: "vecchia@posta.example", to: "nuova@posta.example" } as const;
-    const replaced = anEntry("visitor", { type: "changed", changes: [change] }, { message: "Scrivetemi qui" });
-    const mail = await mailAbout("former-address", { request: stored(), history: [replaced] }, { warn });
-    expect(mail).toMatchObject({ to: { address: "vecchia@posta.example" }, text: "Ambra\n\nAMB-7K3QX\n" });
   });
 
   it("leaves without a file that cannot be made, and does not speak of it", async () => {

@@ -126,13 +126,7 @@ const visitorActions: Readonly<Record<VisitorAction, VisitorActionRow>> = {
   "change-details": {
     fields: detailFields,
     variant: "line",
-    done: (view, done) => {
-      const last = view.history.findLast(({ by }) => by === "visitor");
-      const address = last?.type === "changed" && last.newAddress !== undefined ? view.pendingAddress : undefined;
-      if (address === undefined) return done["change-details"];
-      const { title, text } = done.changeAddress;
-      return { title, text: fill(text, { address }) };
-    },
+    done: (_, done) => done["change-details"],
   },
   "ask-for-time": {
     fields: ({ view, messages: { actions } }) => {
@@ -204,20 +198,16 @@ const visitorActions: Readonly<Record<VisitorAction, VisitorActionRow>> = {
 };
 
 /** The details that a visitor may change without the owner (D31). */
-function detailFields({ view: { request, pendingAddress }, messages: { actions }, locale }: LocalView): ActionField[] {
+function detailFields({ view: { request }, messages: { actions }, locale }: LocalView): ActionField[] {
   const { labels } = messagesIn(locale).forms;
   const { content } = request;
-  const hint =
-    pendingAddress === undefined ? actions.addressHint : fill(actions.addressWaits, { address: pendingAddress });
   const text = { rows: 4, maxLength: fieldLimits.text } as const;
   const name = { autoComplete: "name", required: true } as const;
-  const email = { type: "email", inputMode: "email", autoComplete: "email", required: true } as const;
   const phone = { type: "tel", autoComplete: "tel", required: true } as const;
   return [
     { name: "location", id: "luogo", label: labels.location, value: content.location, required: true, full: true },
     { name: "details", id: "dettagli", label: labels.details, value: content.details, ...text, full: true },
-    { name: "name", id: "nome", label: labels.name, value: content.name, ...name, full: true },
-    { name: "email", id: "email", label: labels.email, value: content.email, ...email, hint },
+    { name: "name", id: "nome", label: labels.name, value: content.name, ...name, hint: actions.addressHint },
     // An enquiry has no telephone number.
     ...(content.kind === "booking"
       ? [{ name: "phone", id: "telefono", label: labels.phone, value: formatPhone(content.phone, locale), ...phone }]

@@ -28,21 +28,12 @@ import {
   type ChangeableField,
   changeableFields,
   type EventTime,
-  type FieldChange,
   recordedActor,
   type RecordedTransition,
   type RequestStatus,
   type TransitionActor,
 } from "./life-cycle.ts";
-import {
-  type EventPayload,
-  eventTimeOf,
-  mayAskForAddress,
-  movedTo,
-  openOffer,
-  pendingAddress,
-  type RequestEvent,
-} from "./events.ts";
+import { type EventPayload, eventTimeOf, movedTo, openOffer, type RequestEvent } from "./events.ts";
 import { askedDetails, type DetailErrorCode, readEventDetails } from "./event-details.ts";
 import type { RequestContent } from "./request.ts";
 import type { RequestState } from "./transitions.ts";
@@ -96,7 +87,7 @@ const effects = {
     return records({ type: "time-accepted", time, before: eventTimeOf(content) }, { content: movedTo(content, time) });
   },
   "time-declined": (state) => records({ type: "time-declined", time: offeredTime(state) }),
-  changed: (state, fields, actor) => (actor === "new-address" ? addressChange(state) : detailChanges(state, fields)),
+  changed: detailChanges,
   quoted({ request, history, now, terms }, fields) {
     const eventDate = eventDateOf(request.content);
     const read = readQuote(fields, { eventDate, now });
@@ -223,23 +214,11 @@ export function refundToday(state: RequestState): number | undefined {
   return date === undefined ? undefined : refundPercent(date, todayInRome(state.now), termsOf(state));
 }
 
-function detailChanges({ request, history, now }: RequestState, fields: ActionFields): EffectResult {
+function detailChanges({ request }: RequestState, fields: ActionFields): EffectResult {
   const read = readDetailChanges(request.content, fields, request.locale);
   if (!read.ok) return read;
-  const { changes, newAddress, content } = read;
-  if (newAddress === undefined && changes.length === 0) return nothingDiffers;
-  if (newAddress !== undefined && !mayAskForAddress(history, now)) {
-    return { ok: false, errors: { email: "too-many-addresses" } };
-  }
-  return records({ type: "changed", changes, newAddress }, { content });
-}
-
-function addressChange({ request: { content }, history, now }: RequestState): EffectResult {
-  const pending = pendingAddress(history, now);
-  if (pending === undefined) throw new Error("there is no address to confirm");
-  const { address } = pending;
-  const changes = [{ field: "email", from: content.email, to: address }] as const;
-  return records({ type: "changed", changes }, { content: { ...content, email: address } });
+  const { changes, content } = read;
+  return changes.length === 0 ? nothingDiffers : records({ type: "changed", changes }, { content });
 }
 
 function offeredTime({ history, now }: RequestState): EventTime {
@@ -329,17 +308,11 @@ export function readMessage(typed = "") {
     : { ok: true as const, message: message || undefined };
 }
 
-/**
- * Reads what a visitor corrects, by the rules of the request's form; an absent field stays as it is. An address that differs in more
- * than its case is no change yet: it is asked for. Never throws.
- */
+/** Reads what a visitor corrects, by the rules of the request's form; an absent field stays as it is. Never throws. */
 export function readDetailChanges(content: RequestContent, fields: ActionFields, locale: Locale) {
   const current: Readonly<Partial<Record<ChangeableField, string>>> = content;
-  // An enquiry has no telephone number to change. A request that was taken by telephone may have no address, and need not get one.
-  const isLeftOpen = (field: ChangeableField): boolean => current[field] === "" && fields[field] === "";
-  const typed = changeableFields.filter(
-    (field) => current[field] !== undefined && fields[field] !== undefined && !isLeftOpen(field),
-  );
+  // An enquiry has no telephone number to change.
+  const typed = changeableFields.filter((field) => current[field] !== undefined && fields[field] !== undefined);
   const rows = fieldsOf(content.kind).filter(({ key }) => typed.some((field) => field === key));
   const read = readFields(
     rows.map((row) => ({ ...row, name: row.key })),
@@ -347,18 +320,12 @@ export function readDetailChanges(content: RequestContent, fields: ActionFields,
     locale,
   );
   if (!read.ok) return read;
-  const differing = typed.flatMap((field) => {
+  const changes = typed.flatMap((field) => {
     const [from = "", to = ""] = [current[field], read.values[field]];
     return from === to ? [] : [{ field, from, to }];
   });
-  const newAddress = differing.find(isNewAddress)?.to;
-  const changes = differing.filter((change) => !isNewAddress(change));
   const changed = Object.fromEntries(changes.map(({ field, to }) => [field, to]));
-  return { ok: true as const, content: { ...content, ...changed }, changes, newAddress };
-}
-
-function isNewAddress({ field, from, to }: FieldChange): boolean {
-  return field === "email" && from.toLowerCase() !== to.toLowerCase();
+  return { ok: true as const, content: { ...content, ...changed }, changes };
 }
 
 /**

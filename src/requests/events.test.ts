@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { anEntry } from "#tests/helpers/requests.ts";
 import { requestEvents } from "./life-cycle.ts";
-import { type EventPayload, type RequestEvent, mayAskForAddress, openOffer, pendingAddress } from "./events.ts";
+import { type EventPayload, type RequestEvent, openOffer } from "./events.ts";
 
 const now = new Date("2027-03-10T12:00:00Z");
 const time = { date: "2027-05-22", timeSlot: "11:00" } as const;
@@ -53,38 +53,6 @@ describe("the open offer", () => {
   ] as const)("at %s waits until its slot begins, or its day is over in Rome: %s, %s", (at, timeSlot, waits) => {
     const offer = anEntry("owner", { type: "time-offered", time: { date: "2027-05-22", timeSlot } });
     expect(openOffer([offer], new Date(at)) !== undefined).toBe(waits);
-  });
-});
-
-describe("a new mail address", () => {
-  const askedFor = (address: string, at: string, id = address) =>
-    anEntry("visitor", { type: "changed", changes: [], newAddress: address }, { at, id });
-  const changed = (field: "email" | "phone") =>
-    anEntry("visitor", { type: "changed", changes: [{ field, from: "a", to: "b" }] });
-
-  it("waits to be confirmed for three days", () => {
-    const history = [askedFor("a@posta.example", "2027-03-07T12:00:00.000Z")];
-    const waiting = { eventId: "a@posta.example", address: "a@posta.example" };
-    expect(pendingAddress(history, new Date("2027-03-10T11:59:59.999Z"))).toEqual(waiting);
-    expect(pendingAddress(history, new Date("2027-03-10T12:00:00.000Z"))).toBeUndefined();
-    expect(pendingAddress([], now)).toBeUndefined();
-  });
-
-  const [recent, older] = ["2027-03-09T12:00:00.001Z", "2027-03-09T12:00:00.000Z"];
-  const [first, second] = [askedFor("a@posta.example", recent), askedFor("b@posta.example", recent)];
-
-  it("is the last that was asked for, until the address changes", () => {
-    expect(pendingAddress([first, second], now)?.address).toBe("b@posta.example");
-    for (const event of [changed("phone"), anEntry("owner", { type: "confirmed" })])
-      expect(pendingAddress([first, second, event], now)?.address).toBe("b@posta.example");
-    expect(pendingAddress([first, second, changed("email")], now)).toBeUndefined();
-  });
-
-  it("may be asked for twice in 24 hours", () => {
-    expect(mayAskForAddress([], now)).toBe(true);
-    expect(mayAskForAddress([first, changed("email"), changed("phone")], now)).toBe(true);
-    expect(mayAskForAddress([first, second], now)).toBe(false);
-    expect(mayAskForAddress([askedFor("a@posta.example", older), second], now)).toBe(true);
   });
 });
 

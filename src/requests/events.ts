@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { isSlotPast } from "#src/availability/booking-window.ts";
 import { dayInMilliseconds, todayInRome } from "#src/i18n/days.ts";
-import { type DeliveryKind, formerAddress, mailKinds, type UpdateKind } from "#src/mail/kinds.ts";
+import { type DeliveryKind, mailKinds, type UpdateKind } from "#src/mail/kinds.ts";
 import { type Actor, type EventTime, requestEvents, type RequestStatus } from "./life-cycle.ts";
 import { type RequestContent, takesDay } from "./request.ts";
 
@@ -90,36 +90,9 @@ export function openOffer(history: readonly RequestEvent[], now: Date) {
   return isPast(time, now) ? undefined : { eventId, by, time, message };
 }
 
-/** New addresses that a visitor may ask for in 24 hours. */
-const newAddressesPerDay = 2;
-
-/** Days for which a new address can be confirmed. */
-const daysToConfirmAddress = 3;
-
 /** True if an event was recorded less than `days` days ago. @param at instant, ISO 8601 in UTC */
 export function isRecent(at: string, now: Date, days: number): boolean {
   return now.getTime() - Date.parse(at) < days * dayInMilliseconds;
-}
-
-/** The address that waits to be confirmed: the last that was asked for, unless the request's address changed since. */
-export function pendingAddress(history: readonly RequestEvent[], now: Date) {
-  const last = history.findLast(
-    (event) => event.type === "changed" && (event.newAddress !== undefined || changesAddress(event)),
-  );
-  if (last?.type !== "changed" || last.newAddress === undefined) return undefined;
-  return isRecent(last.at, now, daysToConfirmAddress) ? { eventId: last.id, address: last.newAddress } : undefined;
-}
-
-/** True if a further new address may be asked for now. */
-export function mayAskForAddress(history: readonly RequestEvent[], now: Date): boolean {
-  const asked = history.filter(
-    (event) => event.type === "changed" && event.newAddress !== undefined && isRecent(event.at, now, 1),
-  );
-  return asked.length < newAddressesPerDay;
-}
-
-function changesAddress(event: Extract<RequestEvent, { type: "changed" }>): boolean {
-  return event.changes.some(({ field }) => field === "email");
 }
 
 /** The mails that tell of an event: to the other side, and to both of what the system did. */
@@ -127,17 +100,12 @@ export function updatesFor(event: RequestEvent): UpdateKind[] {
   const { mails } = requestEvents[event.type];
   if (mails === "none" || (mails === "owner" && event.by === "owner")) return [];
   if (event.by === "system") return ["owner-update", "visitor-update"];
-  // An address that is only asked for changes nothing that the owner sees.
-  const isAsked = event.type === "changed" && event.changes.length === 0;
-  if (event.by === "owner" || isAsked) return ["visitor-update"];
+  if (event.by === "owner") return ["visitor-update"];
   return mails === "with-receipt" ? ["owner-update", "visitor-update"] : ["owner-update"];
 }
 
 /** The mails that an event enqueues, each with the event that it tells of; empty if it tells of the request itself. */
 export function deliveriesOf(event: RequestEvent): Array<{ kind: DeliveryKind; eventId: string }> {
   if (event.type === "released") return mailKinds.map((kind) => ({ kind, eventId: "" }));
-  const kinds: DeliveryKind[] = updatesFor(event);
-  if (formerAddress(event) !== undefined) kinds.push("former-address");
-  if (event.type === "changed" && event.newAddress !== undefined) kinds.push("address-confirmation");
-  return kinds.map((kind) => ({ kind, eventId: event.id }));
+  return updatesFor(event).map((kind) => ({ kind, eventId: event.id }));
 }

@@ -24,31 +24,25 @@ describe("the details that a visitor corrects", () => {
   });
 
   it("are no change if they are equal or missing", () => {
-    const typed = { name: "Giulia Marchetti ", email: aBooking.email, phone: "333 000 0000", location: "Frascati" };
+    const typed = { name: "Giulia Marchetti ", phone: "333 000 0000", location: "Frascati" };
     for (const fields of [{ ...typed, details: "" }, {}])
       expect(readDetailChanges(aBooking, fields, "it")).toEqual({ ok: true, content: aBooking, changes: [] });
   });
 
-  it("need no address if the request never had one, and validate one that is typed", () => {
-    const byTelephone = { ...aBooking, email: "" };
-    expect(readDetailChanges(byTelephone, { email: "" }, "it")).toMatchObject({
-      ok: true,
-      changes: [],
-      newAddress: undefined,
-    });
-    expect(readDetailChanges(byTelephone, { email: "giulia@posta.example" }, "it")).toMatchObject({
-      newAddress: "giulia@posta.example",
-    });
-  });
-
-  it("never touch the day, the slot or the kind of event", () => {
-    const typed = { date: "2027-01-01", timeSlot: "9:00", eventType: "other", kind: "contact", location: "Roma" };
+  it("never touch the day, the slot, the kind of event or the mail address", () => {
+    const typed = {
+      date: "2027-01-01",
+      timeSlot: "9:00",
+      eventType: "other",
+      kind: "contact",
+      email: "x",
+      location: "Roma",
+    };
     expect(readDetailChanges(aBooking, typed, "it")).toMatchObject({ content: { ...aBooking, location: "Roma" } });
   });
 
   it.each([
     [aBooking, { name: " ", phone: "12" }, { name: "required", phone: "invalid-phone" }],
-    [aBooking, { email: "" }, { email: "required" }],
     [anEnquiry, { details: "" }, { details: "required" }],
   ])("are refused by the rules of the form: %o with %o", (content, typed, errors) => {
     expect(readDetailChanges(content, typed, "it")).toEqual({ ok: false, errors });

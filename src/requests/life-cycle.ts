@@ -87,11 +87,10 @@ const eventTime = z.object({
 export type EventTime = z.infer<typeof eventTime>;
 
 /** The fields that the visitor may change without the owner (D31). */
-export const changeableFields = ["name", "email", "phone", "location", "details"] as const;
+export const changeableFields = ["name", "phone", "location", "details"] as const;
 export type ChangeableField = (typeof changeableFields)[number];
 
 const fieldChange = z.object({ field: z.enum(changeableFields), from: z.string(), to: z.string() });
-export type FieldChange = z.infer<typeof fieldChange>;
 
 /** A detail of the event by its id, as it was stored before and afterwards; empty if nothing is known. */
 const eventDetailChange = z.object({ detail: z.string(), from: z.string(), to: z.string() });
@@ -141,8 +140,8 @@ export const requestEvents = {
   /** The answers to an offer. */
   "time-accepted": { title: "Accettato", payload: offered.extend({ before: eventTime.optional() }), mails: "with-receipt", answers: true, closesOffer: "always", isShown: true },
   "time-declined": { title: "Lasciato com’era, non", payload: offered, mails: "other-side", answers: true, closesOffer: "always", isShown: true },
-  /** The visitor corrected details. A new mail address is asked for first, and is a change of a later event, once it was confirmed from there. */
-  changed: { title: "Dati corretti", payload: z.object({ changes: z.array(fieldChange).readonly(), newAddress: z.string().optional() }), mails: "with-receipt", answers: false, closesOffer: "never", isShown: true },
+  /** The visitor corrected details. */
+  changed: { title: "Dati corretti", payload: z.object({ changes: z.array(fieldChange).readonly() }), mails: "with-receipt", answers: false, closesOffer: "never", isShown: true },
   /** The owner sent a quote, or a change of what was agreed on. */
   quoted: { title: "Preventivo", payload: z.object({ quote: z.custom<Quote>(isRecord) }), mails: "other-side", answers: true, closesOffer: "before-agreement", isShown: true },
   /** `typedName` is the visitor's signature, `chosen` the numbers of optional lines (see `chosenLines`). The day is held up to and including `depositBy`, a civil date in Europe/Rome. */
@@ -167,14 +166,13 @@ export const requestEvents = {
   completed: { title: "Festa finita", payload: nothing, mails: "none", answers: false, closesOffer: "always", isShown: true },
 } as const satisfies Record<string, EventRow>;
 
-/** The page of the visitor or of the owner, the link in a mail to a new address of the visitor, a payment by card, or the clock. */
-export type TransitionActor = "visitor" | "owner" | "new-address" | "card" | "clock";
+/** The page of the visitor or of the owner, a payment by card, or the clock. */
+export type TransitionActor = "visitor" | "owner" | "card" | "clock";
 
 /** As whom each of them is recorded in the history. */
 export const recordedActor: Readonly<Record<TransitionActor, Actor>> = {
   visitor: "visitor",
   owner: "owner",
-  "new-address": "visitor",
   card: "system",
   clock: "system",
 };
@@ -225,8 +223,6 @@ export const transitions = [
   { actor: "visitor", action: "withdraw", from: ["received", "quoted"], to: "withdrawn", event: "withdrawn" },
   { actor: "visitor", action: "cancel", from: agreed, to: "cancelled", event: "cancelled", guard: "isNotOver" },
   { actor: "visitor", action: "erase", from: requestStatuses, to: "erased", guard: "isNotAhead" },
-
-  { actor: "new-address", action: "confirm", from: requestStatuses, to: "same", event: "changed", guard: "isAddressPending" },
 
   { actor: "owner", action: "confirm-without-quote", from: ["received"], to: "confirmed", event: "confirmed", freeDay: "unless-forced" },
   { actor: "owner", action: "propose", from: open, to: "same", event: "time-offered", guard: "ownerHasEventsLeft", freeDay: "required" },

@@ -4,7 +4,7 @@ import type { Site } from "#src/site/site.ts";
 import { agreementView, openQuoteOf, termsOf } from "./agreement.ts";
 import { refundToday } from "./effects.ts";
 import { type Erasure, findErasure } from "./erasure.server.ts";
-import { openOffer, pendingAddress } from "./events.ts";
+import { openOffer } from "./events.ts";
 import { type LinkPurpose, linksWorkUntil, requestOfToken } from "./links.server.ts";
 import { type ActingSite, readState, versionOf } from "./perform.server.ts";
 import { openOn } from "./request-row.server.ts";
@@ -80,7 +80,6 @@ export function visitorView(state: RequestState) {
     ...commonView(state),
     allowed: allowedActions("visitor", state),
     refundPercentToday: refundToday(state),
-    pendingAddress: pendingAddress(state.history, state.now)?.address,
   };
 }
 

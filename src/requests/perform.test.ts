@@ -31,11 +31,6 @@ const quoted = anEntry("owner", { type: "quoted", quote });
 const accepted = anEntry("visitor", { type: "quote-accepted", quoteVersion: 1, typedName: "Giulia", depositBy: "" });
 const change = anEntry("owner", { type: "quoted", quote: { ...quote, version: 2 } });
 const paid = anEntry("owner", { type: "payment-recorded", payment });
-const addressAsked = anEntry(
-  "visitor",
-  { type: "changed", changes: [], newAddress: "new@posta.example" },
-  { at: "2027-03-10T11:00:00.000Z" },
-);
 
 /** The steps that have to come before an action. */
 const stepsBefore: Partial<Record<string, RequestEvent[]>> = {
@@ -46,7 +41,6 @@ const stepsBefore: Partial<Record<string, RequestEvent[]>> = {
   "reverse-payment": [paid],
   "record-invoice": [paid],
   "give-billing": [paid],
-  confirm: [addressAsked],
 };
 /** The same where something was agreed on. */
 const stepsOfAgreement: typeof stepsBefore = {
@@ -186,7 +180,7 @@ overSqlite("perform", (bench) => {
     it("is not applied in another status", async () => {
       for (const status of requestStatuses) {
         const id = await stored({ status });
-        for (const actor of ["visitor", "owner", "new-address", "card", "clock"] as const) {
+        for (const actor of ["visitor", "owner", "card", "clock"] as const) {
           for (const action of actionsOf(actor)) {
             if (rows.some((row) => row.actor === actor && row.action === action && row.from.includes(status))) continue;
             expect(await act(actor, action, id)).toEqual({ ok: false, reason: "not-possible" });
@@ -201,7 +195,7 @@ overSqlite("perform", (bench) => {
     const tooLong = "x".repeat(1001);
 
     it("is refused on another version, and where the request is gone", async () => {
-      const id = await stored({}, addressAsked);
+      const id = await stored({}, proposed);
       for (const version of ["0", "2", "", "1 "]) {
         expect(await act("owner", "confirm-without-quote", id, { version })).toEqual({ ok: false, reason: "stale" });
       }
@@ -235,7 +229,6 @@ overSqlite("perform", (bench) => {
         ["owner", "keep-agreement", "confirmed"],
         ["visitor", "give-billing", "quoted"],
         ["owner", "reverse-payment", "confirmed"],
-        ["new-address", "confirm", "received"],
         ["clock", "complete", "confirmed"],
         ["visitor", "erase", "confirmed"],
       ] as const) {
@@ -248,7 +241,7 @@ overSqlite("perform", (bench) => {
     it.each<["owner" | "visitor", ActionOf<"owner"> | ActionOf<"visitor">, ActionFields, Record<string, string>]>([
       ["owner", "propose", { message: tooLong, date: "2027-05-22" }, { message: "too-long", timeSlot: "required" }],
       ["visitor", "withdraw", { message: tooLong }, { message: "too-long" }],
-      ["visitor", "change-details", { email: "x" }, { email: "invalid-email" }],
+      ["visitor", "change-details", { phone: "x" }, { phone: "invalid-phone" }],
     ])("of the %s is refused with all errors of its fields: %s", async (by, action, typed, errors) => {
       const id = await stored();
       expect(await act(by, action as "cancel", id, { fields: typed })).toEqual({

@@ -145,12 +145,7 @@ function eventSteps(event: RequestEvent, messages: RequestMessages, locale: Loca
     case "time-declined":
       return draft(line[event.type], time);
     case "changed":
-      return [
-        ...(event.changes.length === 0
-          ? []
-          : draft(line.changed, `${event.changes.map(({ field }) => messages.fields[field]).join(", ")}.`)),
-        ...(event.newAddress === undefined ? [] : [{ date, title: line.addressAsked, text: line.addressAskedText }]),
-      ];
+      return draft(line.changed, `${event.changes.map(({ field }) => messages.fields[field]).join(", ")}.`);
     default:
       return draft(line[event.type]);
   }

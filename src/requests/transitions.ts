@@ -11,7 +11,7 @@ import {
   termsOf,
 } from "./agreement.ts";
 import type { EventDetails } from "./event-details.ts";
-import { eventTimeOf, isPast, isRecent, openOffer, pendingAddress, type RequestEvent } from "./events.ts";
+import { eventTimeOf, isPast, isRecent, openOffer, type RequestEvent } from "./events.ts";
 import { type Actor, type RequestStatus, type Transition, type TransitionActor, transitions } from "./life-cycle.ts";
 import { isAhead, type StoredRequest } from "./request.ts";
 
@@ -77,7 +77,6 @@ const guards = {
   hasQuote,
   hasReversibleEntry: ({ history }) => reversibleEntries(ledgerOf(history)).length > 0,
   hasValidQuote,
-  isAddressPending: ({ history, now }) => pendingAddress(history, now) !== undefined,
   isEventOver: (state) => state.request.content.date !== undefined && !isNotOver(state),
   isHoldOver,
   isNotAhead: ({ request, now }) => !isAhead(request, todayInRome(now)),

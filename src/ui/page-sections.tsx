@@ -63,7 +63,7 @@ export function Closing({ title, text, isPlain = false, children }: ClosingProps
 }
 
 /** The scenes of pages of one message, by the place in which the content may have another one. */
-const scenes = { error: "tipped-glass", wait: "order", closing: "cheers" };
+const scenes = { error: "tipped-glass", closing: "cheers" };
 
 /** A page of one message: the words, and a drawing along the lower edge, which narrow windows have in another format. */
 export function MessagePage({ place, children }: { place: keyof typeof scenes; children: ReactNode }) {

@@ -75,13 +75,7 @@ it("pages with actions say beyond the limit after how many seconds they work aga
     return source.privatePaths.find((one) => one.startsWith(before)) ?? "";
   };
   const desk = pathOf("desk-sign-in");
-  for (const [client, at] of [
-    pathOf("request"),
-    pathOf("owner-request"),
-    pathOf("address"),
-    deskPath,
-    desk,
-  ].entries()) {
+  for (const [client, at] of [pathOf("request"), pathOf("owner-request"), deskPath, desk].entries()) {
     // Of a version that never was: nothing is done.
     const action = at === pathOf("owner-request") ? "decline" : "withdraw";
     const body = new URLSearchParams({ [wireNames.action]: action, [wireNames.version]: "9" });

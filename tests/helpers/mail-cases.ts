@@ -103,10 +103,7 @@ const visitorSteps: Steps = {
   cancelledByYou: [...confirmed, [{ type: "cancelled", refundPercent: 50 }, "visitor", "confirmed", "cancelled"]],
   cancelledByUs: [...confirmed, [{ type: "cancelled", refundPercent: 100 }, "owner", "confirmed", "cancelled"]],
   "cancelledByYou, too late": [[{ type: "cancelled", refundPercent: 0 }, "visitor", "confirmed", "cancelled"]],
-  changed: [[{ ...changed, newAddress: "nuova@posta.example" }, "visitor", "confirmed", "confirmed"]],
-  addressAsked: [
-    [{ type: "changed", changes: [], newAddress: "nuova@posta.example" }, "visitor", "received", "received"],
-  ],
+  changed: [[changed, "visitor", "confirmed", "confirmed"]],
   movedQuoted: [quoted, [{ type: "time-accepted", time: sunday, before: saturday }, "visitor", "quoted", "received"]],
   movedHeld: [
     ...agreed,
@@ -198,11 +195,6 @@ function aRequest(locale: Locale, changes: Partial<StoredRequest> = {}): StoredR
   return aStoredRequest({ reference: "AMB-VWPQD", locale, receivedAt, content, ...changes });
 }
 
-const replaced: EventPayload = {
-  type: "changed",
-  changes: [{ field: "email", from: "vecchia@posta.example", to: "giulia@posta.example" }],
-};
-
 /** The history when a mail leaves; every other mail about a request is shown for one without a history. */
 const happenedBefore: Partial<Record<MailKind, Steps>> = {
   "visitor-update": { ...visitorSteps, ...enquirySteps },
@@ -212,8 +204,6 @@ const happenedBefore: Partial<Record<MailKind, Steps>> = {
   "reminder-hold": { "": agreed },
   "reminder-balance-soon": { "": agreed },
   "reminder-balance": { "": agreed },
-  "address-confirmation": { "": visitorSteps["addressAsked"] ?? [] },
-  "former-address": { "": [[replaced, "visitor", "received", "received"]] },
 };
 
 const sameDay: readonly StoredRequest[] = [

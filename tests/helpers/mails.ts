@@ -27,11 +27,11 @@ export const pages = {
 export type StoredMail = Pick<StoredMailData, "request"> & Partial<StoredMailData>;
 
 function mailDataOf(kind: RequestMailKind, stored: StoredMail, settings: MailSettings): Promise<RequestMailData> {
-  const { aboutEvent = false, page } = mails[kind];
+  const { aboutEvent = false } = mails[kind];
   const { history = [] } = stored;
   const now = new Date("2026-11-29T09:00:00Z");
   const eventId = aboutEvent ? (history.at(-1)?.id ?? "") : "";
-  const link = page === "none" ? "" : pages[isToOwner(kind) ? "owner" : "visitor"];
+  const link = pages[isToOwner(kind) ? "owner" : "visitor"];
   return requestMailData(kind, aboutEvent, { history, eventId, link, now, ...stored }, settings);
 }
 

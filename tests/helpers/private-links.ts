@@ -17,7 +17,7 @@ export interface Sent {
 }
 
 /** The path of the first private link of a kind in a text. */
-export function linkIn(text: string, id: "request" | "owner-request" | "address", locale: Locale): string | undefined {
+export function linkIn(text: string, id: "request" | "owner-request", locale: Locale): string | undefined {
   const [before = ""] = privatePath(id, locale, ".").split(".");
   return new RegExp(`${before}[\\w-]{20,}`).exec(text)?.[0];
 }

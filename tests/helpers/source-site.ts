@@ -4,9 +4,7 @@ import { createDeskLink, signIn } from "#src/desk/access.server.ts";
 import { locales } from "#src/i18n/locales.ts";
 import { apiPaths, ownerCalendarRoute, postPath, privateRoutes } from "#src/i18n/routes.ts";
 import { openDatabase } from "#src/site/database.server.ts";
-import { newId } from "#src/site/dialect.server.ts";
 import { readLinkSecret } from "#src/site/link-secret.server.ts";
-import { addressToken } from "#src/site/tokens.server.ts";
 import { tokenFor } from "#src/requests/links.server.ts";
 import { postBooking } from "./booking-call.ts";
 import { aBooking } from "./booking-page.ts";
@@ -69,7 +67,6 @@ async function tokensOf(folder: string, linkSecret: string | undefined): Promise
       agreement: visitor,
       "request-calendar": visitor,
       "owner-request": owner,
-      address: addressToken(secret, newId()),
     };
   } finally {
     await db.destroy();

@@ -18,7 +18,6 @@ const places = {
   faq: "Domande frequenti",
   empty: "Dove non c’è ancora niente",
   error: "Pagine di errore",
-  wait: "Conferma di un indirizzo, in attesa",
   sent: "Dopo l’invio di una prenotazione",
   step: "I passi di una richiesta",
   share: "Immagine dei link condivisi",

@@ -143,8 +143,6 @@ export const mail = group("Testi delle mail", {
     cancelledByYou: visitorMail("Annullata dal cliente", "refund", "cancelledOn"),
     cancelledByUs: visitorMail("Annullata da voi", "refund", "cancelledOn"),
     changed: visitorMail("Dettagli cambiati", "fields"),
-    addressAsked: visitorMail("Nuovo indirizzo da confermare"),
-    addressAlsoAsked: text("Nuovo indirizzo, con altri cambi"),
     movedQuoted: visitorMail("Spostata, con un preventivo aperto"),
     movedHeld: visitorMail("Spostata, in attesa della caparra"),
     quoted: visitorMail("Preventivo", ...quoteValues),
@@ -289,11 +287,6 @@ export const mail = group("Testi delle mail", {
     request: italian("Richiesta"),
     checkout: italian("Pagamento"),
   }),
-  addressConfirmation: group("Al nuovo indirizzo: da confermare", {
-    ...visitorTexts("reference"),
-    confirm: text("Pulsante per confermare"),
-  }),
-  formerAddress: group("Al vecchio indirizzo", visitorTexts("reference", "changedDay", "changedTime", "phoneLink")),
   ownerErasure: group("A te: richiesta di cancellazione", {
     subject: italian("Oggetto", ...erasureValues),
     heading: italian(heading, ...erasureValues),

@@ -33,7 +33,6 @@ export const forms: MessagesOf<typeof source> = {
   errors: {
     "too-long": "The text is too long.",
     "invalid-email": "The email address doesn’t look complete.",
-    "too-many-addresses": "Two new addresses a day are the limit: you can ask for another tomorrow.",
     "accented-email": "An email address has no accents or other alphabets before the @.",
     "invalid-phone": "The phone number doesn’t look right. One number goes here, with its extension if it has one.",
     "phone-country": "Which country is this number from? Add +44 for the UK, +39 for Italy.",

@@ -143,8 +143,6 @@ export const request: MessagesOf<typeof italian> = {
     expired: "Quote expired",
     lapsed: "Deposit not received, date free again",
     completed: "The party took place",
-    addressAsked: "New email address",
-    addressAskedText: "To be confirmed with the link in the email we sent there.",
     waiting: "Our turn",
     yourTurn: "Your turn",
     quoteVersion: "No. {version}, {total}, valid until {day}.",
@@ -204,8 +202,7 @@ export const request: MessagesOf<typeof italian> = {
     until: "Until {day}",
     passed: "The last day was {day}",
     passedText: "For a last-minute correction it’s best to call us.",
-    addressHint: "We first send a link to a new address, to confirm it.",
-    addressWaits: "{address} is waiting to be confirmed: the link is in the email we sent there.",
+    addressHint: "To change the email address, write to us or call us.",
     date: "Date",
     slot: "Time",
     message: "A line for us",
@@ -264,10 +261,6 @@ export const request: MessagesOf<typeof italian> = {
   },
   done: {
     "change-details": { title: "Details saved", text: "The summary below is the new one." },
-    changeAddress: {
-      title: "The new address needs confirming",
-      text: "An email with the link to confirm it has gone to {address}. Until then emails go to the old address; everything else is saved.",
-    },
     "ask-for-time": { title: "Question sent", text: "We’ll answer by email. Until then everything stays as it is." },
     "accept-offer": { title: "Offer accepted", text: "The summary has the new date; an email confirms it." },
     "refuse-offer": { title: "Offer turned down", text: "We have your answer and will write to you." },
@@ -306,22 +299,6 @@ export const request: MessagesOf<typeof italian> = {
       none: "Nothing was sent: pick another day.",
     },
     askDay: "Ask for {day}",
-  },
-  address: {
-    title: "Confirm the address",
-    waiting: {
-      heading: "‘Is this the address?’ *Confirm it.*",
-      text: "Emails about request {reference} will go to {address}. Unless you confirm, they stay where they are.",
-      confirm: "Confirm the address",
-    },
-    confirmed: {
-      heading: "‘The new address?’ *Confirmed.*",
-      text: "Emails about request {reference} now go to {address}: the first, with the link to the request, is on its way.",
-    },
-    over: {
-      heading: "‘Must I confirm?’ *No, nothing to do.*",
-      text: "The link works for three days, and only the latest one. You can ask for another on the request’s page.",
-    },
   },
   invalidLink: {
     unknown: {

@@ -32,7 +32,6 @@ export const forms = {
   errors: {
     "too-long": "Il testo è troppo lungo.",
     "invalid-email": "L’indirizzo email non sembra completo.",
-    "too-many-addresses": "Due indirizzi nuovi in un giorno sono il massimo: domani puoi chiederne un altro.",
     "accented-email": "Prima della @ un indirizzo email non ha accenti né altri alfabeti.",
     "invalid-phone": "Il numero di telefono non sembra valido. Qui va un numero solo, con l’eventuale interno.",
     "phone-country": "Al numero manca il prefisso del paese: aggiungi +39 per l’Italia, +44 per il Regno Unito.",

@@ -149,8 +149,6 @@ export const request = {
     expired: "Preventivo scaduto",
     lapsed: "Caparra non arrivata, giorno libero",
     completed: "La festa c’è stata",
-    addressAsked: "Nuovo indirizzo email",
-    addressAskedText: "Da confermare con il link nella mail che gli abbiamo mandato.",
     waiting: "Tocca a noi",
     yourTurn: "Tocca a te",
     quoteVersion: "N. {version}, {total}, valido fino al {day}.",
@@ -213,8 +211,7 @@ export const request = {
     until: "Fino a {day}",
     passed: "Il termine era {day}",
     passedText: "Per una correzione dell’ultimo momento è meglio una telefonata.",
-    addressHint: "A un indirizzo nuovo arriva prima un link per confermarlo.",
-    addressWaits: "{address} aspetta la conferma: il link è nella mail che gli abbiamo mandato.",
+    addressHint: "Per cambiare l’indirizzo email scrivici o chiamaci.",
     date: "Data",
     slot: "Orario",
     message: "Due righe per noi",
@@ -275,10 +272,6 @@ export const request = {
   /** After something was done: title and text of the notice. */
   done: {
     "change-details": { title: "Dettagli salvati", text: "Il riepilogo qui sotto è quello nuovo." },
-    changeAddress: {
-      title: "Manca la conferma del nuovo indirizzo",
-      text: "È partita una mail verso {address}, con il link per confermarlo. Fino ad allora le mail arrivano all’indirizzo di prima; il resto è salvato.",
-    },
     "ask-for-time": { title: "Domanda mandata", text: "Ti rispondiamo per email. Fino ad allora resta tutto com’è." },
     "accept-offer": { title: "Proposta accettata", text: "La data nuova è nel riepilogo; una mail la conferma." },
     "refuse-offer": { title: "Proposta rifiutata", text: "La tua risposta è arrivata: ti scriviamo noi." },
@@ -318,23 +311,6 @@ export const request = {
       none: "Non è partito niente: scegli un altro giorno.",
     },
     askDay: "Chiedi {day}",
-  },
-  /** The page that the mail to a new address leads to. */
-  address: {
-    title: "Conferma dell’indirizzo",
-    waiting: {
-      heading: "«È questo l’indirizzo?» *Confermalo.*",
-      text: "Le mail della richiesta {reference} arriveranno all’indirizzo {address}. Senza conferma restano dove sono.",
-      confirm: "Conferma l’indirizzo",
-    },
-    confirmed: {
-      heading: "«L’indirizzo nuovo?» *Confermato.*",
-      text: "Le mail della richiesta {reference} arrivano adesso all’indirizzo {address}: la prima, con il link alla richiesta, è già partita.",
-    },
-    over: {
-      heading: "«Devo confermare?» *No, niente.*",
-      text: "Il link vale tre giorni, e solo l’ultimo che è partito. Dalla pagina della richiesta puoi chiederne un altro.",
-    },
   },
   invalidLink: {
     unknown: {
