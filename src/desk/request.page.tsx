@@ -4,13 +4,14 @@ import { OwnerRequestPage } from "#src/requests/owner-request.page.tsx";
 import { dayInRome, romeTime } from "#src/i18n/request-text.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { deskEventSheetPath, deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
-import { formatDate, formatDayMonth } from "#src/i18n/format.ts";
+import { capitalize, formatDate, formatDayMonth } from "#src/i18n/format.ts";
 import { whatsappNumber } from "#src/i18n/format-phone.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
+import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { deliveriesOf, type DeliveryRecord } from "#src/requests/admin.server.ts";
 import { dueOf } from "#src/requests/attention.ts";
 import { type EventDetails, detailText } from "#src/requests/event-details.ts";
-import type { EventDetailChange } from "#src/requests/life-cycle.ts";
+import type { EventDetailChange, FieldChange } from "#src/requests/life-cycle.ts";
 import { linkAddress } from "#src/requests/links.server.ts";
 import { findForOwner, openAsOwner, type OwnerView } from "#src/requests/pages.server.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -62,7 +63,11 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   if (typeof note === "string") await addNote(site, id, note);
   if (typeof dropNote === "string") await removeNote(site, id, dropNote);
   if (note !== null || dropNote !== null) return redirect(deskRequestPath(id, notesAnchor), 303);
-  const page = { path: deskRequestPath(id), find: () => findForOwner(site, id) };
+  const page = {
+    path: deskRequestPath(id),
+    pathOnceErased: deskRoutes["desk-requests"],
+    find: () => findForOwner(site, id),
+  };
   return postOwnerAction(site, request, context.get(contentContext), page);
 }
 
@@ -225,6 +230,7 @@ function History({ view: { request, history, eventDetails } }: { view: OwnerView
             <span className="code">{timeText(event.at)}</span>
             <div>
               <b>{`${historyText(event)}, ${actors[event.by]}`}</b>
+              {event.type === "changed" && <small className="plain-text">{changedFields(event.changes)}</small>}
               {event.type === "event-details-given" && (
                 <small className="plain-text">{changedDetails(event.changes, eventDetails.it)}</small>
               )}
@@ -245,6 +251,15 @@ function changedDetails(changes: readonly EventDetailChange[], { details }: Even
     return `${label}: ${before} → ${after}`;
   });
   return lines.join("\n");
+}
+
+/** A line for each corrected field: "Telefono: +393330000000 → +393331111111". */
+function changedFields(changes: readonly FieldChange[]): string {
+  const { fields } = requestMessagesIn("it");
+  const shown = (value: string): string => value || "niente";
+  return changes
+    .map(({ field, from, to }) => `${capitalize(fields[field], "it")}: ${shown(from)} → ${shown(to)}`)
+    .join("\n");
 }
 
 /** "22/11 14:02" in Rome. @param instant ISO 8601 */

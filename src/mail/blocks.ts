@@ -86,6 +86,17 @@ export const greeting: BlockOf<RequestMailData> = ({ request, copy: { acknowledg
   return [name === undefined ? paragraph(plain) : paragraph(greetingWithName, { name })];
 };
 
+/** What the owner corrected, as it is now. */
+export const correctedRows: BlockOf<RequestMailData> = ({ entry, copy, locale }) => {
+  if (entry?.type !== "changed" || entry.by !== "owner") return [];
+  const rows = entry.changes.flatMap(({ field, to }) => {
+    const value = field === "phone" ? formatPhone(to, locale) : to;
+    return field === "details" ? [] : row(capitalize(copy.visitorUpdate.fields[field], locale), value);
+  });
+  const details = entry.changes.find(({ field, to }) => field === "details" && to !== "");
+  return [...(rows.length > 0 ? [rowsOf(rows)] : []), ...(details ? [quotation(details.to, locale)] : [])];
+};
+
 export const refundSentence: BlockOf<RequestMailData> = ({ entry, copy: { visitorUpdate } }) => {
   if (entry?.type !== "cancelled") return [];
   const { someLine, noneLine } = visitorUpdate.refund;

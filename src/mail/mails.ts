@@ -146,6 +146,7 @@ const table = {
       part.greeting,
       part.opening,
       part.messageOf("owner"),
+      part.correctedRows,
       part.refundSentence,
       part.next,
       part.changeOfAgreement,
@@ -322,7 +323,7 @@ function visitorCopyKey({ entry, request, history, time }: RequestMailData): str
       if (time === undefined) return "offeredFirst";
       return entry.time.date === time.date ? "offeredSameDay" : "time-offered";
     case "changed":
-      return "changed";
+      return `changed${side}`;
     case "time-accepted":
       if (entry.to === "received") return "movedQuoted";
       return entry.to === "accepted" ? "movedHeld" : `timeAccepted${side}`;

@@ -95,7 +95,7 @@ describe("the answer to an action", () => {
     [400, { act: "confirm-without-quote" }, {}],
     [400, { act: "" }, {}],
     [400, { act: "__proto__" }, {}],
-    [422, { act: "change-details", email: "x" }, {}],
+    [422, { act: "change-details", phone: "x" }, {}],
     [409, { act: "withdraw", version: "7" }, {}],
     [409, { act: "cancel" }, {}],
     [429, { act: "withdraw" }, { admit: () => Promise.resolve({ allowed: false, retryAfterSeconds: 7 }) }],

@@ -10,7 +10,7 @@ import { type RequestMessages, requestMessagesIn } from "#src/i18n/messages/requ
 import { dayText } from "#src/i18n/request-text.ts";
 import { billingFieldNames, billingFields, foreignCountries, type Payer, payers } from "#src/payments/billing.ts";
 import type { Entries } from "#src/ui/entries.ts";
-import type { ActionErrors } from "./effects.ts";
+import { type ActionErrors, changeableBy } from "./effects.ts";
 import { askedDetails, boundsOf, detailInput, detailLimits, missingDetails } from "./event-details.ts";
 import { recordedActor } from "./life-cycle.ts";
 import { eventTimeOf, isAboutChange } from "./events.ts";
@@ -124,7 +124,7 @@ export const sentence = { name: "message", rows: 2, maxLength: fieldLimits.messa
 
 const visitorActions: Readonly<Record<VisitorAction, VisitorActionRow>> = {
   "change-details": {
-    fields: detailFields,
+    fields: ({ view, locale }) => detailFields(view, "visitor", locale),
     variant: "line",
     done: (_, done) => done["change-details"],
   },
@@ -197,22 +197,31 @@ const visitorActions: Readonly<Record<VisitorAction, VisitorActionRow>> = {
   erase: { variant: "stop" },
 };
 
-/** The details that a visitor may change without the owner (D31). */
-function detailFields({ view: { request }, messages: { actions }, locale }: LocalView): ActionField[] {
+/** The details of a request that a side corrects by itself (D31). @param locale of the labels */
+export function detailFields(
+  { request: { content, locale: own }, inForce }: Pick<RequestView, "request" | "inForce">,
+  side: "visitor" | "owner",
+  locale: Locale,
+): ActionField[] {
   const { labels } = messagesIn(locale).forms;
-  const { content } = request;
+  const { actions } = requestMessagesIn(locale);
+  const changeable: readonly string[] = changeableBy(side, inForce !== undefined);
   const text = { rows: 4, maxLength: fieldLimits.text } as const;
   const name = { autoComplete: "name", required: true } as const;
+  const email = { type: "email", inputMode: "email", autoComplete: "off", required: content.email !== "" } as const;
   const phone = { type: "tel", autoComplete: "tel", required: true } as const;
-  return [
+  const nameHint = side === "visitor" ? { hint: actions.addressHint } : {};
+  const fields: ActionField[] = [
     { name: "location", id: "luogo", label: labels.location, value: content.location, required: true, full: true },
     { name: "details", id: "dettagli", label: labels.details, value: content.details, ...text, full: true },
-    { name: "name", id: "nome", label: labels.name, value: content.name, ...name, hint: actions.addressHint },
+    { name: "name", id: "nome", label: labels.name, value: content.name, ...name, ...nameHint },
+    { name: "email", id: "email", label: labels.email, value: content.email, ...email },
     // An enquiry has no telephone number.
     ...(content.kind === "booking"
-      ? [{ name: "phone", id: "telefono", label: labels.phone, value: formatPhone(content.phone, locale), ...phone }]
+      ? [{ name: "phone", id: "telefono", label: labels.phone, value: formatPhone(content.phone, own), ...phone }]
       : []),
   ];
+  return fields.filter(({ name: field }) => changeable.includes(field));
 }
 
 /** The fields of the payer. @param later an option with which nothing else is asked for */

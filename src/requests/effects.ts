@@ -214,11 +214,21 @@ export function refundToday(state: RequestState): number | undefined {
   return date === undefined ? undefined : refundPercent(date, todayInRome(state.now), termsOf(state));
 }
 
-function detailChanges({ request }: RequestState, fields: ActionFields): EffectResult {
-  const read = readDetailChanges(request.content, fields, request.locale);
+function detailChanges(state: RequestState, fields: ActionFields, actor: TransitionActor): EffectResult {
+  const { request, history } = state;
+  const isAgreed = agreementInForce(request, history) !== undefined;
+  const changeable = changeableBy(actor === "owner" ? "owner" : "visitor", isAgreed);
+  const read = readDetailChanges(request.content, fields, request.locale, changeable);
   if (!read.ok) return read;
   const { changes, content } = read;
   return changes.length === 0 ? nothingDiffers : records({ type: "changed", changes }, { content });
+}
+
+/** The details that a side corrects by itself: only the owner the mail address, and the place only before an agreement (D31). */
+export function changeableBy(side: "visitor" | "owner", isAgreed: boolean): ChangeableField[] {
+  return changeableFields.filter(
+    (field) => (field !== "email" || side === "owner") && (field !== "location" || !isAgreed),
+  );
 }
 
 function offeredTime({ history, now }: RequestState): EventTime {
@@ -308,11 +318,22 @@ export function readMessage(typed = "") {
     : { ok: true as const, message: message || undefined };
 }
 
-/** Reads what a visitor corrects, by the rules of the request's form; an absent field stays as it is. Never throws. */
-export function readDetailChanges(content: RequestContent, fields: ActionFields, locale: Locale) {
+/**
+ * Reads the details that somebody corrects, by the rules of the request's form; an absent field stays as it is. Never throws.
+ * @param changeable the fields that are read
+ */
+export function readDetailChanges(
+  content: RequestContent,
+  fields: ActionFields,
+  locale: Locale,
+  changeable: readonly ChangeableField[],
+) {
   const current: Readonly<Partial<Record<ChangeableField, string>>> = content;
-  // An enquiry has no telephone number to change.
-  const typed = changeableFields.filter((field) => current[field] !== undefined && fields[field] !== undefined);
+  // An enquiry has no telephone number to change. A request that was taken by telephone may have no address, and need not get one.
+  const isLeftOpen = (field: ChangeableField): boolean => current[field] === "" && fields[field]?.trim() === "";
+  const typed = changeable.filter(
+    (field) => current[field] !== undefined && fields[field] !== undefined && !isLeftOpen(field),
+  );
   const rows = fieldsOf(content.kind).filter(({ key }) => typed.some((field) => field === key));
   const read = readFields(
     rows.map((row) => ({ ...row, name: row.key })),

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, ExpressionWrapper, Kysely, SqlBool, Transaction } from "kysely";
 import { forgetDeleted, isPostgres, newId } from "#src/site/dialect.server.ts";
 import type { Database } from "#src/site/schema.ts";
+import type { Actor } from "./life-cycle.ts";
 import { isOpenStatus, type StoredRequest } from "./request.ts";
 
 export type Condition = (eb: ExpressionBuilder<Database, "request">) => ExpressionWrapper<Database, "request", SqlBool>;
@@ -23,7 +24,7 @@ export async function removeAll(db: Kysely<Database>, condition: Condition): Pro
   return removed.map(({ reference }) => reference);
 }
 
-/** The remaining record of a request that its visitor erased: nothing that identifies the visitor, and nothing that they wrote. */
+/** The remaining record of a request that its visitor or the owner erased: nothing that identifies the visitor, and nothing that they wrote. */
 export type Erasure = NonNullable<Awaited<ReturnType<typeof findErasure>>>;
 
 /** Undefined if it was never there or somebody else removed it. */
@@ -38,10 +39,11 @@ export async function findErasure(db: Kysely<Database>, id: string) {
   return { ...erasure, eventType: eventType ?? undefined, date: date ?? undefined };
 }
 
-/** Stores what is left of a request, to which its links in force lead from now on. The owner gets a mail about one that was open. */
+/** Stores what is left of a request, to which its links in force lead from now on. If its visitor erases one that was open the owner gets a mail. */
 export async function insertErasure(
   transaction: Transaction<Database>,
   { id, reference, status, content }: StoredRequest,
+  by: Actor,
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
@@ -68,7 +70,7 @@ export async function insertErasure(
         .where("revoked_at", "is", null),
     )
     .execute();
-  if (!isOpenStatus(status)) return;
+  if (by === "owner" || !isOpenStatus(status)) return;
   await transaction
     .insertInto("outbox")
     .values({

@@ -1,13 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { sampleBooking } from "#tests/helpers/quotes.ts";
 import { aBooking, anEnquiry, aStoredRequest } from "#tests/helpers/requests.ts";
+import type { Locale } from "#src/i18n/locales.ts";
 import type { RequestContent } from "./request.ts";
-import { readDetailChanges, readEventTime, readMessage } from "./effects.ts";
+import { changeableBy, readDetailChanges, readEventTime, readMessage } from "./effects.ts";
+
+const corrected = (
+  content: RequestContent,
+  fields: Record<string, string>,
+  locale: Locale,
+  by = changeableBy("visitor", false),
+) => readDetailChanges(content, fields, locale, by);
 
 describe("the details that a visitor corrects", () => {
   it("are cleaned as in the form, and returned with their former values", () => {
     const typed = { name: " Giulia  Rossi ", phone: "06 9999 0000", details: "Cento invitati,\r\ncena in giardino " };
-    expect(readDetailChanges(aBooking, typed, "it")).toEqual({
+    expect(corrected(aBooking, typed, "it")).toEqual({
       ok: true,
       content: {
         ...aBooking,
@@ -26,7 +34,7 @@ describe("the details that a visitor corrects", () => {
   it("are no change if they are equal or missing", () => {
     const typed = { name: "Giulia Marchetti ", phone: "333 000 0000", location: "Frascati" };
     for (const fields of [{ ...typed, details: "" }, {}])
-      expect(readDetailChanges(aBooking, fields, "it")).toEqual({ ok: true, content: aBooking, changes: [] });
+      expect(corrected(aBooking, fields, "it")).toEqual({ ok: true, content: aBooking, changes: [] });
   });
 
   it("never touch the day, the slot, the kind of event or the mail address", () => {
@@ -38,25 +46,45 @@ describe("the details that a visitor corrects", () => {
       email: "x",
       location: "Roma",
     };
-    expect(readDetailChanges(aBooking, typed, "it")).toMatchObject({ content: { ...aBooking, location: "Roma" } });
+    expect(corrected(aBooking, typed, "it")).toMatchObject({ content: { ...aBooking, location: "Roma" } });
   });
 
   it.each([
     [aBooking, { name: " ", phone: "12" }, { name: "required", phone: "invalid-phone" }],
     [anEnquiry, { details: "" }, { details: "required" }],
   ])("are refused by the rules of the form: %o with %o", (content, typed, errors) => {
-    expect(readDetailChanges(content, typed, "it")).toEqual({ ok: false, errors });
+    expect(corrected(content, typed, "it")).toEqual({ ok: false, errors });
   });
 
   it("may be emptied on a booking; an enquiry has no telephone number", () => {
-    expect(readDetailChanges({ ...aBooking, details: "x" }, { details: "" }, "it")).toMatchObject({
+    expect(corrected({ ...aBooking, details: "x" }, { details: "" }, "it")).toMatchObject({
       changes: [{ field: "details", from: "x", to: "" }],
     });
-    expect(readDetailChanges(anEnquiry, { phone: "12", location: "Cesena" }, "it")).toEqual({
+    expect(corrected(anEnquiry, { phone: "12", location: "Cesena" }, "it")).toEqual({
       ok: true,
       content: { ...anEnquiry, location: "Cesena" },
       changes: [{ field: "location", from: "Forlì", to: "Cesena" }],
     });
+  });
+
+  it("leave out the place once something was agreed on; only the owner changes the mail address, which may have been missing", () => {
+    const typed = { location: "Roma", email: "emma@post.example", name: "Emma" };
+    const fieldsOf = (side: "visitor" | "owner", isAgreed: boolean, content: RequestContent = aBooking) => {
+      const read = corrected(content, typed, "it", changeableBy(side, isAgreed));
+      return read.ok ? read.changes.map(({ field }) => field) : read.errors;
+    };
+    expect(fieldsOf("visitor", false)).toEqual(["name", "location"]);
+    expect(fieldsOf("visitor", true)).toEqual(["name"]);
+    expect(fieldsOf("owner", false, { ...aBooking, email: "" })).toEqual(["name", "email", "location"]);
+    expect(fieldsOf("owner", true)).toEqual(["name", "email"]);
+  });
+
+  it("need no mail address if there never was one, and otherwise a valid one", () => {
+    const read = (content: RequestContent, email: string) =>
+      corrected(content, { email }, "it", changeableBy("owner", false));
+    expect(read({ ...aBooking, email: "" }, " ")).toMatchObject({ ok: true, changes: [] });
+    expect(read(aBooking, "")).toMatchObject({ ok: false, errors: { email: "required" } });
+    expect(read(aBooking, "giulia@gmail")).toMatchObject({ ok: false, errors: { email: "invalid-email" } });
   });
 });
 

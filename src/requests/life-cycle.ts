@@ -86,11 +86,12 @@ const eventTime = z.object({
 });
 export type EventTime = z.infer<typeof eventTime>;
 
-/** The fields that the visitor may change without the owner (D31). */
-export const changeableFields = ["name", "phone", "location", "details"] as const;
+/** The fields that visitor or owner correct: see `changeableBy` in `effects.ts`. */
+export const changeableFields = ["name", "email", "phone", "location", "details"] as const;
 export type ChangeableField = (typeof changeableFields)[number];
 
 const fieldChange = z.object({ field: z.enum(changeableFields), from: z.string(), to: z.string() });
+export type FieldChange = z.infer<typeof fieldChange>;
 
 /** A detail of the event by its id, as it was stored before and afterwards; empty if nothing is known. */
 const eventDetailChange = z.object({ detail: z.string(), from: z.string(), to: z.string() });
@@ -140,7 +141,7 @@ export const requestEvents = {
   /** The answers to an offer. */
   "time-accepted": { title: "Accettato", payload: offered.extend({ before: eventTime.optional() }), mails: "with-receipt", answers: true, closesOffer: "always", isShown: true },
   "time-declined": { title: "Lasciato com’era, non", payload: offered, mails: "other-side", answers: true, closesOffer: "always", isShown: true },
-  /** The visitor corrected details. */
+  /** Visitor or owner corrected details. */
   changed: { title: "Dati corretti", payload: z.object({ changes: z.array(fieldChange).readonly() }), mails: "with-receipt", answers: false, closesOffer: "never", isShown: true },
   /** The owner sent a quote, or a change of what was agreed on. */
   quoted: { title: "Preventivo", payload: z.object({ quote: z.custom<Quote>(isRecord) }), mails: "other-side", answers: true, closesOffer: "before-agreement", isShown: true },
@@ -222,7 +223,7 @@ export const transitions = [
   { actor: "visitor", action: "decline-quote", from: agreed, to: "same", event: "quote-declined", guard: "hasQuote", answersQuote: true },
   { actor: "visitor", action: "withdraw", from: ["received", "quoted"], to: "withdrawn", event: "withdrawn" },
   { actor: "visitor", action: "cancel", from: agreed, to: "cancelled", event: "cancelled", guard: "isNotOver" },
-  { actor: "visitor", action: "erase", from: requestStatuses, to: "erased", guard: "isNotAhead" },
+  { actor: "visitor", action: "erase", from: requestStatuses, to: "erased", guard: "canBeErased" },
 
   { actor: "owner", action: "confirm-without-quote", from: ["received"], to: "confirmed", event: "confirmed", freeDay: "unless-forced" },
   { actor: "owner", action: "propose", from: open, to: "same", event: "time-offered", guard: "ownerHasEventsLeft", freeDay: "required" },
@@ -241,7 +242,9 @@ export const transitions = [
   { actor: "owner", action: "reverse-payment", from: known, to: "same", event: "payment-reversed", guard: "hasReversibleEntry" },
   { actor: "owner", action: "record-invoice", from: known, to: "same", event: "invoiced", guard: "hasReversibleEntry" },
   { actor: "owner", action: "give-billing", from: known, to: "same", event: "billing-given", guard: "hasMoney" },
+  { actor: "owner", action: "change-details", from: known, to: "same", event: "changed", guard: "ownerHasEventsLeft" },
   { actor: "owner", action: "give-event-details", from: open, to: "same", event: "event-details-given", guard: "asksForEventDetails" },
+  { actor: "owner", action: "erase", from: requestStatuses, to: "erased", guard: "canBeErased" },
 
   { actor: "card", action: "record-payment", from: known, to: "same", event: "payment-recorded" },
 

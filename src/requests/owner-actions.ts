@@ -10,13 +10,15 @@ import {
   type ActionField,
   type ActionFormContent,
   billingForm,
+  detailFields,
   eventDetailFields,
   type NoticeText,
   sentence,
   timeFields,
 } from "./actions.ts";
 import type { OwnerView } from "./pages.server.ts";
-import type { OwnerAction } from "./transitions.ts";
+import { requestEvents } from "./life-cycle.ts";
+import { type OwnerAction, transitionOf } from "./transitions.ts";
 
 /** The dialog of an action. Texts may name `{first}`, the client, `{percent}`, the deposit, and `{time}`, the time that was asked for. */
 interface Dialog {
@@ -174,6 +176,25 @@ export const ownerActions = {
     variant: "line",
     done: { title: "Dettagli salvati", text: "Sono nella scheda dell’evento; nessuna mail." },
   },
+  "change-details": {
+    anchor: "dati",
+    short: "Correggi i dati",
+    title: "Che cosa correggi?",
+    text: "Parte una mail a {first}, all’indirizzo che c’è qui, con il link e quello che è cambiato. Senza indirizzo non parte.",
+    fields: (view) => detailFields(view, "owner", "it"),
+    send: "Salva i dati",
+    variant: "line",
+    done: { title: "Dati corretti", text: "La mail è in viaggio." },
+  },
+  erase: {
+    anchor: "cancella",
+    short: "Cancella la richiesta",
+    title: "Cancelli la richiesta?",
+    text: "Per una prova o un errore. Si cancella subito e non si torna indietro: restano il codice, le date e gli importi, senza nomi. A {first} non parte nessuna mail.",
+    send: "Cancella per sempre",
+    variant: "stop",
+    done: { title: "Cancellata", text: "Restano il codice e le date." },
+  },
 } as const satisfies Record<OwnerAction, OwnerActionRow>;
 
 /** The actions that have a dialog. */
@@ -211,6 +232,18 @@ export function ownerDialog(action: DialogAction, view: OwnerView) {
           ]),
     ],
     send: fillOwnerText(dialog.send, values),
+  };
+}
+
+/** What the page says after an action. A client without a mail address is not mailed. */
+export function ownerNotice(action: OwnerAction, { request: { content } }: Pick<OwnerView, "request">): NoticeText {
+  const { title, text } = ownerActions[action].done;
+  const row = transitionOf("owner", action);
+  const isMailed = row.to !== "erased" && ["other-side", "with-receipt"].includes(requestEvents[row.event].mails);
+  if (content.email !== "" || !isMailed) return { title, text };
+  return {
+    title,
+    text: fillOwnerText("Nessuna mail: {first} non ha un indirizzo.", { first: firstName(content.name) }),
   };
 }
 

@@ -293,6 +293,13 @@ export function RequestContext({ view }: { view: OwnerView }) {
             Mail
           </Go>
         )}
+        {(["change-details", "erase"] as const)
+          .filter((act) => view.allowed.includes(act))
+          .map((act) => (
+            <a className="link" key={act} href={`#${ownerActions[act].anchor}`}>
+              {ownerActions[act].short}
+            </a>
+          ))}
       </div>
       {view.sameDay.length > 0 && (
         <section className="column">

@@ -31,7 +31,15 @@ import { ownerRequestData, postOwnerAction, type OwnerRequestData } from "./owne
 import { InvalidLink, invalidOwnerLink, PrivateFrame } from "./frame.tsx";
 import { invoiceOf } from "./invoices.ts";
 import { type DayUse, followLink, openAsOwner, type OwnerView } from "./pages.server.ts";
-import { type DialogAction, entryName, hasDialog, invoiceFields, ownerActions, ownerDialog } from "./owner-actions.ts";
+import {
+  type DialogAction,
+  entryName,
+  hasDialog,
+  invoiceFields,
+  ownerActions,
+  ownerDialog,
+  ownerNotice,
+} from "./owner-actions.ts";
 import type { OwnerAction } from "./transitions.ts";
 import ownerRequestStyles from "./owner-request.css?url";
 import frameStyles from "./frame.css?url";
@@ -116,7 +124,7 @@ export function OwnerRequestPage({ shown, posted, desk }: OwnerRequestPageProps)
   const answer = (
     <OutcomeNotice
       view={view}
-      done={done && ownerActions[done].done}
+      done={done && ownerNotice(done, view)}
       refusal={refusal}
       messages={failed}
       askAction="propose"
@@ -179,6 +187,9 @@ function dialogActions({ allowed }: OwnerView): DialogAction[] {
   return allowed.filter(hasDialog).toSorted((one, other) => Number(isAnswer(other)) - Number(isAnswer(one)));
 }
 
+/** The dialogs to which a part of the page has a link, beside what they change. */
+const linkedElsewhere: readonly DialogAction[] = ["give-billing", "give-event-details", "change-details", "erase"];
+
 function primaryAction({ allowed, request, history, inForce }: OwnerView): DialogAction | "send-quote" | undefined {
   if (allowed.includes("accept-offer")) return "accept-offer";
   if (allowed.includes("send-quote") && (inForce === undefined || isChangeAsked(history))) return "send-quote";
@@ -192,9 +203,7 @@ function Bar({ view, dialogs, isOnDesk }: { view: OwnerView; dialogs: readonly D
   const primary = primaryAction(view);
   const hasMoney = agreement !== undefined || ledger.length > 0 || request.status === "confirmed";
   const payment = dialogs.filter((one) => one === "record-payment" && hasMoney);
-  const others = dialogs.filter(
-    (one) => one !== "record-payment" && one !== "give-billing" && one !== "give-event-details",
-  );
+  const others = dialogs.filter((one) => one !== "record-payment" && !linkedElsewhere.includes(one));
   const change = view.inForce !== undefined && view.allowed.includes("send-quote") ? ["send-quote" as const] : [];
   const links = [
     ...(primary === undefined ? [] : [primary]),

@@ -37,7 +37,7 @@ export async function postOwnerAction(
   site: ActingSite,
   request: Request,
   content: OwnerRequestContent,
-  page: Pick<ActionPage, "path" | "find" | "admit">,
+  page: Pick<ActionPage, "path" | "pathOnceErased" | "find" | "admit">,
 ) {
   const typed = readEntries(await request.clone().formData());
   const {

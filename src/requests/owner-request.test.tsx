@@ -24,7 +24,8 @@ import type { RequestStatus } from "./life-cycle.ts";
 import type { RequestContent } from "./request.ts";
 import { openOffer, type RequestEvent } from "./events.ts";
 import type { OwnerView } from "./pages.server.ts";
-import { allowedActions } from "./transitions.ts";
+import { ownerNotice } from "./owner-actions.ts";
+import { allowedActions, type OwnerAction } from "./transitions.ts";
 
 const prices: PriceList = {
   publish: false,
@@ -359,7 +360,7 @@ describe("the request", () => {
     expect(spam).toBe("In quarantena: sembra spam, e nessuno ha ricevuto mail.");
     expect(why).toBe("Perché è in quarantena: propone un affare.");
     expect(until).toMatch(/^Se non la liberi, si cancella da sola \S+ \d+ \S+\.$/);
-    expect(anchorsOf(view)).toEqual(["libera"]);
+    expect(anchorsOf(view)).toEqual(["libera", "cancella"]);
     expect(dialogOf(view, "libera")).not.toContain("<textarea");
   });
 
@@ -377,7 +378,7 @@ describe("the request", () => {
   it("offers the allowed actions, with the visitor’s name", () => {
     const sends = (view: OwnerView) =>
       anchorsOf(view)
-        .filter((anchor) => anchor !== "pagamento" && anchor !== "festa")
+        .filter((anchor) => !["pagamento", "festa", "dati", "cancella"].includes(anchor))
         .map((anchor) => `${anchor}: ${sendOf(dialogOf(view, anchor))}`);
     expect(sends(viewOf())).toEqual([
       "accetta: Accetta e scrivi a Giulia",
@@ -407,4 +408,13 @@ it("reports an action that the history confirms", async () => {
   for (const query of ["", "?done=decline", "?done=nothing"]) expect(await doneIn(view, query)).toBeUndefined();
   expect(await doneIn(viewOf(), "?done=accept")).toBeUndefined();
   expect(textOf(rendered(view, {}, { done: "confirm-without-quote" }))).toContain("Accettata");
+});
+
+it("says after an action that nobody was mailed where the client has no address", () => {
+  const view = viewOf("received");
+  const told = (email: string, action: OwnerAction) =>
+    ownerNotice(action, { request: { ...view.request, content: { ...view.request.content, email } } }).text;
+  expect(told("", "change-details")).toBe("Nessuna mail: Giulia non ha un indirizzo.");
+  expect(told("giulia@posta.example", "change-details")).toBe("La mail è in viaggio.");
+  expect(told("", "give-billing")).toBe("Valgono per le prossime fatture; nessuna mail.");
 });

@@ -124,7 +124,7 @@ export async function performIn<By extends TransitionActor>(
   if (!allowedActions(actor, state).includes(action)) return { ok: false, reason: "not-possible" };
   const row = transitionOf(actor, action, request.status);
   if (row.to === "erased") {
-    await insertErasure(transaction, request, state.now);
+    await insertErasure(transaction, request, recordedActor[row.actor], state.now);
     await transaction.deleteFrom("request").where("id", "=", request.id).execute();
     return { ok: true, done: "erased" };
   }

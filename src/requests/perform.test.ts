@@ -265,6 +265,32 @@ overSqlite("perform", (bench) => {
       expect(await historyOf(db, id)).toMatchObject([{ type: "changed", changes }]);
       expect((await findRequest(db, id))?.content).toMatchObject({ ...same, location: "Roma" });
     });
+
+    it("of the owner corrects the address, to which the mail goes, and none goes without one", async () => {
+      const telephone = { ...aBooking, email: "" };
+      const id = await stored({ content: telephone, source: "telephone" });
+      await act("owner", "change-details", id, { fields: { phone: "333 111 1111" } });
+      expect(await mails(id)).toEqual([]);
+      await act("owner", "change-details", id, { fields: { email: "anna@posta.example" } });
+      expect(await mails(id)).toMatchObject([{ kind: "visitor-update" }]);
+      const content = { email: "anna@posta.example", phone: "+393331111111" };
+      expect((await findRequest(db, id))?.content).toMatchObject(content);
+    });
+
+    it("of the owner deletes a request and mails nobody, but not before its event or while money is to go back", async () => {
+      const overpaid = { ...paid, to: "cancelled" } as const;
+      for (const [status, history] of [
+        ["confirmed", []],
+        ["cancelled", [quoted, accepted, overpaid, anEntry("owner", { type: "cancelled", refundPercent: 100 })]],
+      ] as const) {
+        const id = await stored({ status }, ...history);
+        expect(await act("owner", "erase", id)).toEqual({ ok: false, reason: "not-possible" });
+      }
+      const id = await stored();
+      expect(await act("owner", "erase", id)).toEqual({ ok: true, done: "erased" });
+      expect(await findRequest(db, id)).toBeUndefined();
+      expect(await db.selectFrom("outbox").select("kind").execute()).toEqual([]);
+    });
   });
 
   describe("a taken day", () => {

@@ -9,6 +9,8 @@ import { type ActingSite, perform } from "./perform.server.ts";
 export interface ActionPage {
   actor: "visitor" | "owner";
   path: string;
+  /** Where nothing is left at `path` once the request is erased. */
+  pathOnceErased?: string;
   find(): Promise<Found>;
   /** Counts an action of the client; left out at the desk. */
   admit?: () => Promise<Admission>;
@@ -20,7 +22,7 @@ export interface ActionPage {
 export async function postAction(
   site: ActingSite,
   request: Request,
-  { actor, path, find, admit, dayLabel }: ActionPage,
+  { actor, path, pathOnceErased = path, find, admit, dayLabel }: ActionPage,
 ) {
   const {
     [wireNames.action]: name,
@@ -39,6 +41,7 @@ export async function postAction(
   }
   const force = actor === "owner" && entries[wireNames.force] !== undefined;
   const result = await perform(site, actor, action, found.state.request.id, { version, fields: entries, force });
+  if (result.ok && result.done === "erased") return redirect(pathOnceErased, 303);
   if (result.ok) return redirect(`${path}?${doneParameter}=${action}#${anchors.answer}`, 303);
   if (result.reason === "gone") return data(undefined, { status: 410 });
   const refusal = refusalOf(action, result.reason, entries);

@@ -2,6 +2,7 @@ import { todayInRome } from "#src/i18n/days.ts";
 import { type BookingRules, policyDates, type Terms } from "#src/content/terms.ts";
 import { reversibleEntries } from "#src/payments/ledger.ts";
 import {
+  accountOfRequest,
   agreementInForce,
   agreementOf,
   canBeAccepted,
@@ -60,6 +61,9 @@ function rowsOf(actor: TransitionActor): readonly Transition[] {
 const guards = {
   canAskForChange: (state) => isAgreed(state) && canChange(state),
   canBeChanged: (state) => isAgreed(state) && canBeQuoted(state),
+  /** No event that takes its day lies ahead, and no money is to go back (D31). */
+  canBeErased: ({ request, history, now }) =>
+    !isAhead(request, todayInRome(now)) && accountOfRequest(request, history).refundableCents === 0,
   canBeQuoted,
   canChange,
   canGiveBilling: (state) => hasMoney(state) && hasEventsLeft("visitor", state),
@@ -79,7 +83,6 @@ const guards = {
   hasValidQuote,
   isEventOver: (state) => state.request.content.date !== undefined && !isNotOver(state),
   isHoldOver,
-  isNotAhead: ({ request, now }) => !isAhead(request, todayInRome(now)),
   isNotOver,
 } satisfies Record<string, (state: RequestState) => boolean>;
 

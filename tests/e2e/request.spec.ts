@@ -121,6 +121,33 @@ for (const { locale, days, refund, tags } of [
   });
 }
 
+test("the owner corrects a mistyped address, to which the client's mail goes, and deletes a test", async ({
+  page,
+  site,
+}) => {
+  const { reference, owner, visitor } = await sendBooking(site);
+  const right = `giusta.${crypto.randomUUID().slice(0, 8)}@posta.example`;
+  await page.goto(owner);
+  await page.getByRole("link", { name: ownerActions["change-details"].short }).click();
+  const correction = page.locator(`#${ownerActions["change-details"].anchor}`);
+  await correction.locator('[name="email"]').fill("giusta@posta");
+  await correction.getByRole("button", { name: ownerActions["change-details"].send }).click();
+  await expect(correction.locator('[name="email"]')).toHaveAttribute("aria-invalid", "true");
+  await expect(correction.locator('[name="email"]')).toHaveValue("giusta@posta");
+  await correction.locator('[name="email"]').fill(right);
+  await correction.getByRole("button", { name: ownerActions["change-details"].send }).click();
+  await expect(page.locator("#esito")).toContainText(ownerActions["change-details"].done.title);
+  const mail = await site.mailbox.waitFor({ to: right, subject: reference });
+  expect(linkIn(mail.text, "request", "it")).toBe(visitor);
+  expect(mail.text).toContain(right);
+
+  await page.getByRole("link", { name: ownerActions.erase.short }).click();
+  await page.getByRole("button", { name: ownerActions.erase.send }).click();
+  await expect(page.locator("main")).toContainText("i dati personali sono stati cancellati");
+  expect(statusOf(site, reference)).toBeUndefined();
+  expect((await page.goto(visitor))?.status()).toBe(410);
+});
+
 test("the clock ends at the start of the site what ended while it was down @scripts @desk @thorough", async ({
   page,
   site,

@@ -74,6 +74,15 @@ const changed: EventPayload = {
   ],
 };
 
+const corrected: EventPayload = {
+  type: "changed",
+  changes: [
+    { field: "details", from: "", to: "Novanta invitati." },
+    { field: "email", from: "", to: "giulia@posta.example" },
+    { field: "phone", from: "+393330000001", to: "+393330000000" },
+  ],
+};
+
 /** By a name, which begins with the key of their copy. */
 type Steps = Record<string, Happened[]>;
 
@@ -103,7 +112,8 @@ const visitorSteps: Steps = {
   cancelledByYou: [...confirmed, [{ type: "cancelled", refundPercent: 50 }, "visitor", "confirmed", "cancelled"]],
   cancelledByUs: [...confirmed, [{ type: "cancelled", refundPercent: 100 }, "owner", "confirmed", "cancelled"]],
   "cancelledByYou, too late": [[{ type: "cancelled", refundPercent: 0 }, "visitor", "confirmed", "cancelled"]],
-  changed: [[changed, "visitor", "confirmed", "confirmed"]],
+  changedByYou: [[changed, "visitor", "confirmed", "confirmed"]],
+  changedByUs: [[corrected, "owner", "received", "received"]],
   movedQuoted: [quoted, [{ type: "time-accepted", time: sunday, before: saturday }, "visitor", "quoted", "received"]],
   movedHeld: [
     ...agreed,
