@@ -26,6 +26,7 @@ function startWriting(target: DatabaseTarget) {
     const { randomUUID } = await import("node:crypto");
     const { openDatabase } = await import("#src/site/database.server.ts");
     const { saveRequest } = await import("#src/requests/submit.server.ts");
+    const { mailKinds } = await import("#src/mail/kinds.ts");
     const { aRequest } = await import("#tests/helpers/requests.ts");
     const db = await openDatabase(${JSON.stringify(target)});
     for (;;) {
@@ -34,6 +35,7 @@ function startWriting(target: DatabaseTarget) {
       console.log(reference);
     }`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", script], { cwd: root });
+  const closed = once(child, "close");
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += String(text)));
   const answered = () => output.split("\n").slice(0, -1);
@@ -45,7 +47,7 @@ function startWriting(target: DatabaseTarget) {
     },
     async stop() {
       child.kill("SIGKILL");
-      await once(child, "close");
+      await closed;
     },
   };
 }
