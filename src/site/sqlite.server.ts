@@ -1,19 +1,23 @@
 import { closeSync, existsSync, openSync, rmSync } from "node:fs";
 import SqliteDatabase from "better-sqlite3";
-import { flush, createFolder } from "./files.server.ts";
 import path from "node:path";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import {
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
+  type QueryResult,
   SqliteAdapter,
   type SqliteDatabase as KyselySqliteDatabase,
   SqliteDialect,
   SqliteDriver,
 } from "kysely";
+import { codeOf } from "./errors.ts";
+import { createFolder, flush } from "./files.server.ts";
 
 const lockWaitMilliseconds = 10_000;
+/** Milliseconds between two attempts to write a locked file. */
+const retryInterval = 10;
 const ownerOnly = 0o600;
 
 /** Creates a file that only its owner may read, or leaves an existing one. SQLite creates its other files with the same permissions. */
@@ -52,8 +56,39 @@ export function removeDatabase(file: string): void {
   for (const suffix of ["", "-wal", "-shm", "-journal"]) rmSync(file + suffix, { force: true });
 }
 
+/**
+ * Repeats a statement that finds the file locked by another process: SQLite itself would wait without a turn of the event loop. All
+ * statements that wait for one lock share the time of the first.
+ */
+function waitingForLocks(connection: DatabaseConnection): DatabaseConnection {
+  let until = Number.NEGATIVE_INFINITY;
+  async function executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    for (;;) {
+      try {
+        const result = await connection.executeQuery<Row>(query);
+        // A read says nothing about the lock.
+        if (result.numAffectedRows !== undefined) until = Number.NEGATIVE_INFINITY;
+        return result;
+      } catch (error) {
+        if (codeOf(error)?.startsWith("SQLITE_BUSY") !== true) throw error;
+        const now = performance.now();
+        if (now > until + lockWaitMilliseconds) until = now + lockWaitMilliseconds;
+        if (now >= until) throw error;
+        await sleep(retryInterval);
+      }
+    }
+  }
+  return { executeQuery, streamQuery: (query, size) => connection.streamQuery(query, size) };
+}
+
 // Takes the write lock at the start: a transaction that starts as a reader cannot wait for it later and would fail.
 class ImmediateDriver extends SqliteDriver {
+  #connection: DatabaseConnection | undefined;
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return (this.#connection ??= waitingForLocks(await super.acquireConnection()));
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     // Statements are synchronous: without this, transactions that wait would follow one another in the same turn of the event loop,
     // and new connections and requests would have to wait for all of them.
@@ -105,6 +140,8 @@ export function sqliteDialect(file: string): Dialect {
   database.pragma("wal_autocheckpoint = 8000");
   // 16 MiB instead of 2, for the indexes of a large table.
   database.pragma("cache_size = -16000");
+  // From here on the driver waits.
+  database.pragma("busy_timeout = 0");
   const config = { database: preparingOnce(database) };
   return Object.assign(new SqliteDialect(config), {
     createDriver: () => new ImmediateDriver(config),

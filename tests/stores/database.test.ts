@@ -1,11 +1,11 @@
-import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import SqliteDatabase from "better-sqlite3";
 import { CompiledQuery, createQueryId, type Kysely, type RootOperationNode, sql } from "kysely";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { openDatabase, status } from "#src/site/database.server.ts";
 import type { Database } from "#src/site/schema.ts";
 import { mailKinds } from "#src/mail/kinds.ts";
@@ -25,17 +25,10 @@ import { testSite } from "#tests/helpers/test-site.ts";
 import { newPostgresDatabase, overEachDialect } from "./dialects.ts";
 import { aRequest, later, received } from "#tests/helpers/requests.ts";
 
-const root = path.join(import.meta.dirname, "../..");
-
 overEachDialect("the database", (bench) => {
   it("is migrated once by processes that open it together", async () => {
     const shared = await bench.another();
-    const script = `const { openDatabase } = await import("#src/site/database.server.ts");
-      const db = await openDatabase(${JSON.stringify(shared)});
-      await db.destroy();`;
-    const inProcess = () => promisify(execFile)(process.execPath, ["--input-type=module", "-e", script], { cwd: root });
-    // SQLite, which waits for a lock without a turn of the event loop, needs processes.
-    const open = bench.kind === "sqlite" ? inProcess : async () => (await openDatabase(shared)).destroy();
+    const open = async () => (await openDatabase(shared)).destroy();
     expect((await status(shared)).filter(({ appliedAt }) => appliedAt !== undefined)).toEqual([]);
     await Promise.all([open(), open()]);
     expect((await status(shared)).filter(({ appliedAt }) => appliedAt === undefined)).toEqual([]);
@@ -55,6 +48,39 @@ overEachDialect("the database", (bench) => {
       expect(turns).toBeGreaterThanOrEqual(20);
     },
   );
+
+  it.runIf(bench.kind === "sqlite")("waits for a lock of another process between turns of the event loop", async () => {
+    const { db, unlock } = await locked();
+    const written = write(db);
+    await nextTurn();
+    unlock();
+    expect((await written).numDeletedRows).toBe(0n);
+  });
+
+  it.runIf(bench.kind === "sqlite")("waits once for all statements that meet one lock", async () => {
+    const { db } = await locked();
+    const now = vi.spyOn(performance, "now").mockReturnValue(0);
+    onTestFinished(() => now.mockRestore());
+    const written = Promise.allSettled([write(db), write(db)]);
+    await nextTurn();
+    now.mockReturnValue(10_000);
+    expect((await written).map(({ status: outcome }) => outcome)).toEqual(["rejected", "rejected"]);
+  });
+
+  const write = (db: Kysely<Database>) => db.deleteFrom("closure").executeTakeFirstOrThrow();
+
+  /** A database that another connection has locked. */
+  async function locked() {
+    const target = await bench.another();
+    const db = await openDatabase(target);
+    const other = new SqliteDatabase(target.kind === "sqlite" ? target.path : "");
+    onTestFinished(async () => {
+      other.close();
+      await db.destroy();
+    });
+    other.exec("begin immediate");
+    return { db, unlock: () => void other.exec("commit") };
+  }
 
   /** The database, and the statements that are asked of it from now on. */
   function listen() {
