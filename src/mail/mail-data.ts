@@ -238,8 +238,11 @@ function quoteOfMail({ history, eventId }: RequestMailData): SentQuote | undefin
 
 function moneyValues(data: RequestMailData): CopyValues {
   const { request, history, entry, locale } = data;
-  const amount =
-    entry?.type === "payment-recorded" ? { amount: formatMoney(Math.abs(entry.payment.amountCents), locale) } : {};
+  const { amountCents = 0, surplusCents = 0 } = entry?.type === "payment-recorded" ? entry.payment : {};
+  const amount = {
+    ...(amountCents !== 0 && { amount: formatMoney(Math.abs(amountCents), locale) }),
+    ...(surplusCents > 0 && { surplus: formatMoney(surplusCents, locale) }),
+  };
   const quote = quoteOfMail(data);
   if (quote === undefined) return amount;
   const agreement = agreementOf(history);

@@ -309,6 +309,7 @@ function visitorCopyKey({ entry, request, history, time }: RequestMailData): str
   switch (entry?.type) {
     case "payment-recorded": {
       if (entry.payment.kind === "refund") return "refunded";
+      if (entry.payment.surplusCents !== undefined) return "paidTwice";
       if (agreementOf(history) === undefined || entry.to === "lapsed" || entry.to === "cancelled") return entry.type;
       if (accountOfRequest(request, history).dueCents === 0) return "paidInFull";
       return entry.from === "accepted" && entry.to === "confirmed" ? "depositPaid" : "paymentPart";
@@ -342,8 +343,10 @@ function ownerCopyKey({ entry }: RequestMailData): string | undefined {
   if (entry === undefined || entry.by === "owner") return undefined;
   const { type, to } = entry;
   if (type === "time-declined") return to === "confirmed" ? type : "timeDeclinedOpen";
-  // Money for a request that had ended.
-  if (type === "payment-recorded") return statuses[to].phase !== "ended" ? type : "paidLate";
+  if (type === "payment-recorded") {
+    if (statuses[to].phase === "ended") return "paidLate";
+    return entry.payment.surplusCents === undefined ? type : "paidTwice";
+  }
   return type === "time-accepted" && to !== "confirmed" ? "moved" : (agreementKey(entry) ?? type);
 }
 

@@ -20,6 +20,8 @@ export interface LedgerEntry {
   kind: PaymentKind | "reversal";
   /** The change of the money that the business holds, in cents: negative for a refund and for the reversal of a receipt. */
   amountCents: number;
+  /** The part of a payment by card that was not due any more: it does not count for the agreement and goes back. */
+  surplusCents?: number | undefined;
   /** The day on which the money moved, or on which the mistake was taken back; civil date in Europe/Rome. */
   on: string;
   method: PaymentMethod;
@@ -51,6 +53,7 @@ export function sumsOf(entries: readonly LedgerEntry[]) {
     /** The part of it that was recorded as deposit. */
     receivedAsDepositCents: sum(["deposit"]),
     refundedCents: sum(["refund"]),
+    surplusCents: inForce.reduce((total, { surplusCents = 0 }) => total + surplusCents, 0),
   };
 }
 
@@ -62,7 +65,7 @@ export interface Account {
   depositDueCents: number;
   balanceDueCents: number;
   dueCents: number;
-  /** The amount paid beyond the total or, after the end, all but the part of the deposit that is kept. */
+  /** The amount paid beyond the total, or twice by card, or, after the end, all but the part of the deposit that is kept. */
   refundableCents: number;
 }
 
@@ -78,7 +81,7 @@ export function accountOf(
   entries: readonly LedgerEntry[],
   refundPercent: number | undefined,
 ): Account {
-  const { receivedCents, receivedAsDepositCents, refundedCents } = sumsOf(entries);
+  const { receivedCents, receivedAsDepositCents, refundedCents, surplusCents } = sumsOf(entries);
   const paidCents = Math.max(0, receivedCents - refundedCents);
   const nothingDue = { paidCents, depositDueCents: 0, balanceDueCents: 0, dueCents: 0, refundableCents: 0 };
   if (refundPercent !== undefined) {
@@ -86,7 +89,10 @@ export function accountOf(
     const kept = deposit - percentOf(deposit, refundPercent);
     return { ...nothingDue, refundableCents: Math.max(0, paidCents - kept) };
   }
-  return agreed === undefined ? nothingDue : { paidCents, ...dueAfter(agreed, paidCents) };
+  if (agreed === undefined) return nothingDue;
+  const goesBack = Math.min(paidCents, Math.max(0, surplusCents - refundedCents));
+  const { refundableCents, ...due } = dueAfter(agreed, paidCents - goesBack);
+  return { paidCents, ...due, refundableCents: refundableCents + goesBack };
 }
 
 /** An entry of the ledgers of all requests. */

@@ -26,7 +26,7 @@ export const invoiceNumberLimit = 20;
 
 /**
  * Reads a payment as the owner typed it: `amount` in euro and always positive, `on` as a civil date in Europe/Rome (today where it is left
- * out), and an invoice where it has a number. A refund is at most what the business holds. Never throws.
+ * out), and an invoice where it has a number. A refund is at most what the business holds. A payment by card names its surplus in cents. Never throws.
  */
 export function readPayment(
   fields: Readonly<Record<string, string>>,
@@ -54,7 +54,9 @@ export function readPayment(
   if (typedInvoice?.ok === false) Object.assign(errors, typedInvoice.errors);
   const invoice = typedInvoice?.ok === true ? typedInvoice.invoice : undefined;
   if (kind === undefined || method === undefined || Object.keys(errors).length > 0) return { ok: false, errors };
-  return { ok: true, payment: { kind, amountCents: kind === "refund" ? -amount : amount, on, method, invoice } };
+  const surplusCents = Number(fields["surplus"] ?? 0);
+  const amounts = { amountCents: kind === "refund" ? -amount : amount, ...(surplusCents > 0 && { surplusCents }) };
+  return { ok: true, payment: { kind, ...amounts, on, method, invoice } };
 }
 
 /** Never throws. */

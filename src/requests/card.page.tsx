@@ -32,7 +32,8 @@ export async function action({ context, params: { token }, url }: Route.ActionAr
       successUrl: siteUrl + answer("paid"),
       cancelUrl: `${siteUrl}${back}#bonifico`,
     });
-    return redirect(address ?? answer("unavailable"), 303);
+    // Nothing is due, or not what this page asked for.
+    return redirect(address ?? back, 303);
   } catch (error) {
     logError(error);
     return redirect(answer("unavailable"), 303);

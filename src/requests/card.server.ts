@@ -3,14 +3,17 @@ import type { Kysely, Transaction } from "kysely";
 import type { Database } from "#src/site/schema.ts";
 import { enqueue } from "#src/mail/enqueue.server.ts";
 import type { CardPayment, CardProblem } from "#src/payments/card.ts";
+import { accountOfRequest, agreementInForce } from "./agreement.ts";
 import { type ActingSite, lockState, performIn } from "./perform.server.ts";
+import type { RequestState } from "./transitions.ts";
 
 /** Values that cannot be trusted are null. */
 type CardEvent = Omit<Database["card_event"], "outcome" | "received_at">;
 
 /**
  * Books a payment by card like one that the owner recorded, in the transaction that stores its event. Events may arrive repeatedly and
- * at once. A payment that is not what was asked for is not booked, and the owner is told once; one that arrives after the request has ended is.
+ * at once. A payment that is not what was asked for is not booked, and the owner is told once; one that arrives after the request has ended,
+ * or a second time, is.
  * @throws Error where it could not be stored: the provider sends the event again
  */
 export async function bookCardPayment(
@@ -25,9 +28,9 @@ export async function bookCardPayment(
     const now = site.now();
     const problem = problemOf(payment);
     if (problem !== undefined) return refuse(transaction, event, problem, now);
-    const input = { fields: fieldsOf(payment, now) };
+    const fields = { ...fieldsOf(payment, now), surplus: String(state === undefined ? 0 : surplusOf(state, payment)) };
     const isBooked =
-      state !== undefined && (await performIn(transaction, site, "card", "record-payment", state, input)).ok;
+      state !== undefined && (await performIn(transaction, site, "card", "record-payment", state, { fields })).ok;
     if (!isBooked) return refuse(transaction, event, "request", now);
     await insertCardEvent(transaction, event, "booked", now);
     return "booked";
@@ -88,6 +91,13 @@ async function insertCardEvent(
 function problemOf({ amountCents, askedCents, currency }: CardPayment): CardProblem | undefined {
   if (currency !== "eur") return "currency";
   return amountCents === askedCents && amountCents > 0 ? undefined : "amount";
+}
+
+/** The cents that are not due any more, as for a second payment of one debt; 0 if nothing is agreed on: then all of it goes back. */
+function surplusOf({ request, history }: RequestState, { kind, amountCents }: CardPayment): number {
+  if (agreementInForce(request, history) === undefined) return 0;
+  const { depositDueCents, dueCents } = accountOfRequest(request, history);
+  return Math.max(0, amountCents - (kind === "deposit" ? depositDueCents : dueCents));
 }
 
 function fieldsOf({ kind, amountCents, paidAt }: CardPayment, now: Date): Record<string, string> {

@@ -1,9 +1,12 @@
-import { createHash } from "node:crypto";
 import type { Stripe } from "stripe";
 import { z } from "zod";
 import { amountDue, type CardPayment } from "#src/payments/card.ts";
+import type { Account, LedgerEntry } from "#src/payments/ledger.ts";
+import { withTimeout } from "#src/site/errors.ts";
+import type { Database } from "#src/site/schema.ts";
+import { accountOfRequest, ledgerOf } from "./agreement.ts";
 import { bookCardPayment, refuseSignature } from "./card.server.ts";
-import type { ActingSite } from "./perform.server.ts";
+import { type ActingSite, readState } from "./perform.server.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import type { StripeConfig } from "#src/site/config.ts";
 import type { Site } from "#src/site/site.ts";
@@ -21,36 +24,52 @@ interface CheckoutTexts {
   cancelUrl: string;
 }
 
-/** Milliseconds for a call of Stripe's: the client waits for it. */
-const timeout = 10_000;
-
-const hour = 60 * 60_000;
+/** Milliseconds for Stripe's answers: the client waits for them. */
+const timeout = 5_000;
+/** Milliseconds in which a session can be paid, and is handed out. */
+const openFor = 60 * 60_000;
+const usableFor = 50 * 60_000;
 
 /** The library is loaded with the first payment. @throws Error where payments by card are not configured */
 async function stripeOf({ config: { stripe: config } }: CardSite): Promise<Stripe> {
   if (config === undefined) throw new Error("payments by card are not configured");
   const { Stripe: StripeClient } = await import("stripe");
-  const options = { timeout, maxNetworkRetries: 1, telemetry: false, ...hostOf(config.apiUrl) };
+  const options = { timeout, maxNetworkRetries: 0, telemetry: false, ...hostOf(config.apiUrl) };
   return new StripeClient(config.secretKey, options);
 }
 
 /**
- * The address of Stripe's page for what is to be paid (ADR 45), which works for one to two hours; undefined if nothing is. For the same
- * state of a request it is the same page during an hour, whatever tab or process asks: Stripe answers an idempotency key with the first answer.
- * @throws Error where Stripe does not answer
+ * The address of Stripe's page for what is to be paid (ADR 45); undefined if nothing is. A debt has one open page, whatever tab, language or
+ * process asks. It is ended with its debt, and after an hour.
+ * @throws Error where Stripe does not answer in time
  */
-export async function openCheckout(
+export function openCheckout(
   site: CardSite,
-  { request, account, version }: Pick<VisitorView, "request" | "account" | "version">,
+  view: Pick<VisitorView, "request" | "account" | "ledger">,
+  locale: Locale,
+  texts: CheckoutTexts,
+): Promise<string | undefined> {
+  return withTimeout(openSession(site, view, locale, texts), timeout);
+}
+
+async function openSession(
+  site: CardSite,
+  { request: { id: requestId, reference }, account, ledger }: Pick<VisitorView, "request" | "account" | "ledger">,
   locale: Locale,
   { description, successUrl, cancelUrl }: CheckoutTexts,
 ): Promise<string | undefined> {
   const due = amountDue(account);
-  if (due === undefined) return undefined;
-  const { id, reference } = request;
+  const debt = debtOf(account, ledger);
+  if (due === undefined || debt === undefined) return undefined;
+  const now = site.now();
+  const open = await sessionOf(site, requestId);
+  if (open?.debt === debt && open.usable_until > now.toISOString()) return open.url;
+  // What was paid there is booked now: this debt is an old one.
+  if (open !== undefined && (await endSession(site, open)) === "paid") return undefined;
+  const { sessions } = (await stripeOf(site)).checkout;
   const { kind, cents } = due;
-  const metadata = { request: id, reference, kind, cents: String(cents) };
-  const parameters: Stripe.Checkout.SessionCreateParams = {
+  const metadata = { request: requestId, reference, kind, cents: String(cents) };
+  const { id: checkoutId, url } = await sessions.create({
     mode: "payment",
     allowed_payment_method_types: ["card"],
     line_items: [
@@ -60,14 +79,70 @@ export async function openCheckout(
     client_reference_id: reference,
     metadata,
     payment_intent_data: { description: `${reference} ${kind}`, metadata },
-    expires_at: ((Math.floor(site.now().getTime() / hour) + 2) * hour) / 1000,
+    expires_at: Math.floor((now.getTime() + openFor) / 1000),
     success_url: successUrl,
     cancel_url: cancelUrl,
-  };
-  const idempotencyKey = createHash("sha256").update(JSON.stringify({ version, parameters })).digest("hex");
-  const { url } = await (await stripeOf(site)).checkout.sessions.create(parameters, { idempotencyKey });
+  });
   if (url === null) throw new Error("Stripe answered without the address of its page");
-  return url;
+  const row = {
+    request_id: requestId,
+    checkout_id: checkoutId,
+    debt,
+    url,
+    usable_until: new Date(now.getTime() + usableFor).toISOString(),
+  };
+  const insert = site.db.insertInto("card_session").values(row);
+  const { numInsertedOrUpdatedRows } = await insert
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 1n) return url;
+  // Another tab was faster, and nobody has seen this page.
+  await sessions.expire(checkoutId);
+  const other = await sessionOf(site, requestId);
+  return other?.debt === debt ? other.url : undefined;
+}
+
+type CardSession = Database["card_session"];
+
+function sessionOf({ db }: Pick<CardSite, "db">, requestId: string): Promise<CardSession | undefined> {
+  return db.selectFrom("card_session").selectAll().where("request_id", "=", requestId).executeTakeFirst();
+}
+
+/** Names what is to be paid; undefined if nothing is. */
+function debtOf(account: Account, ledger: readonly LedgerEntry[]): string | undefined {
+  const due = amountDue(account);
+  return due && `${due.kind} ${due.cents} ${ledger.length}`;
+}
+
+/** Ends the sessions whose time is over, and those of debts that have changed or ended. @throws Error where Stripe does not answer */
+export async function endSettledSessions(site: CardSite): Promise<void> {
+  for (const session of await site.db.selectFrom("card_session").selectAll().execute()) {
+    const state = await readState(site, session.request_id);
+    const debt = state && debtOf(accountOfRequest(state.request, state.history), ledgerOf(state.history));
+    if (debt === session.debt && session.usable_until > site.now().toISOString()) continue;
+    await endSession(site, session);
+  }
+}
+
+/** Ends a session at Stripe and here. One that was paid is booked: its event may still be on its way. */
+async function endSession(site: CardSite, { checkout_id: checkoutId }: CardSession): Promise<"paid" | "unpaid"> {
+  const { sessions } = (await stripeOf(site)).checkout;
+  const session =
+    (await unlessRefused(sessions.expire(checkoutId))) ?? (await unlessRefused(sessions.retrieve(checkoutId)));
+  const payment = session && readPaidCheckout(session, checkoutId, site.now());
+  if (payment !== undefined) await bookCardPayment(site, payment);
+  await site.db.deleteFrom("card_session").where("checkout_id", "=", checkoutId).execute();
+  return payment === undefined ? "unpaid" : "paid";
+}
+
+/** Undefined if Stripe refuses a call: a session that is not open cannot be ended, one of other keys is not there. */
+async function unlessRefused<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof Error && "type" in error && error.type === "StripeInvalidRequestError") return undefined;
+    throw error;
+  }
 }
 
 /**
@@ -150,11 +225,15 @@ const ownPaidCheckout = z.object({
 function readEvent(event: unknown): CardPayment | undefined {
   const { id: eventId, type, created, data } = stripeEvent.parse(event);
   if (!paidEvents.includes(type)) return undefined;
-  const { payment_status: status, metadata } = checkout.parse(data.object);
+  return readPaidCheckout(data.object, eventId, new Date(created * 1000));
+}
+
+/** Undefined unless it is a paid checkout of this site. @throws ZodError where it is not as documented */
+function readPaidCheckout(object: unknown, eventId: string, paidAt: Date): CardPayment | undefined {
+  const { payment_status: status, metadata } = checkout.parse(object);
   if (status !== "paid" || metadata?.["request"] === undefined) return undefined;
-  const { id: checkoutId, amount_total: amountCents, currency, metadata: own } = ownPaidCheckout.parse(data.object);
+  const { id: checkoutId, amount_total: amountCents, currency, metadata: own } = ownPaidCheckout.parse(object);
   const { request: requestId, kind, cents: askedCents } = own;
-  const paidAt = new Date(created * 1000);
   return { eventId, paidAt, checkoutId, requestId, kind, amountCents, askedCents, currency };
 }
 

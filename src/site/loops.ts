@@ -3,6 +3,7 @@ import { purgeRequests } from "#src/requests/admin.server.ts";
 import { passTime, remind } from "#src/requests/clock.server.ts";
 import type { ActingSite } from "#src/requests/perform.server.ts";
 import { discardOld, reportQuarantine } from "#src/requests/quarantine.server.ts";
+import { type CardSite, endSettledSessions } from "#src/requests/stripe.server.ts";
 import { dayInMilliseconds } from "#src/i18n/days.ts";
 import { createPollLoop, type PollLoop } from "./poll-loop.server.ts";
 import type { Site } from "./site.ts";
@@ -32,6 +33,11 @@ export function createRequestClock(site: ActingSite & Pick<Site, "log">): PollLo
     const reminders = await remind(site, (kind) => isOn[kind]);
     if (reminders > 0) site.log.info({ reminders }, "reminders are due");
   });
+}
+
+/** Ends the pages of card payments with their debts. */
+export function createCardSessions(site: CardSite & Pick<Site, "log">): PollLoop {
+  return every(minute, site, "a page for a payment by card could not be ended", () => endSettledSessions(site));
 }
 
 export function createQuarantineMails(site: ActingSite & Pick<Site, "log">): PollLoop {

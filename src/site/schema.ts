@@ -153,6 +153,16 @@ export const tables = {
     currency: optionalText(),
     received_at: text(),
   },
+  /** The page of the provider on which the debt of a request can be paid: one of each request. It is ended there first, so it outlives the request. */
+  card_session: {
+    request_id: text("primary key"),
+    checkout_id: text(),
+    /** What is paid there: another debt needs another page. */
+    debt: text(),
+    url: text(),
+    /** Until when the page is handed out. */
+    usable_until: text(),
+  },
   /** A link to the owner's desk that was not used yet. */
   desk_link: {
     /** SHA-256 of the token. */

@@ -14,7 +14,7 @@ import { openDatabase } from "./database.server.ts";
 import { diskProblem } from "./files.server.ts";
 import { createLimits } from "./limits.server.ts";
 import { readLinkSecret } from "./link-secret.server.ts";
-import { createDeletions, createQuarantineMails, createRequestClock } from "./loops.ts";
+import { createCardSessions, createDeletions, createQuarantineMails, createRequestClock } from "./loops.ts";
 import type { Periodic } from "./poll-loop.server.ts";
 import { limiterPool } from "./postgres.server.ts";
 import { runDoctor, siteVersion } from "./run-doctor.ts";
@@ -74,15 +74,19 @@ export async function openSite(
     wake(what) {
       if (what === "quarantine") return quarantineMails.wake();
       worker.wake();
+      // Mails are about events, which may end a debt.
+      cards?.wake();
     },
     daysChanged,
   };
   const quarantineMails = createQuarantineMails(site);
   const worker = createWorker(site);
+  const cards = config.stripe === undefined ? undefined : createCardSessions(site);
   /** In the order in which they start and stop. */
   const periodic: Periodic[] = [
     calendar,
     createRequestClock(site),
+    cards,
     quarantineMails,
     createDeletions(site),
     worker,

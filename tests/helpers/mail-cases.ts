@@ -35,6 +35,15 @@ const payment = (kind: "deposit" | "refund", cents: number): EventPayload => ({
   type: "payment-recorded",
   payment: { kind, amountCents: kind === "refund" ? -cents : cents, on: "2026-11-26", method: "bank-transfer" },
 });
+const paidTwice: Happened = [
+  {
+    type: "payment-recorded",
+    payment: { kind: "deposit", amountCents: 81_129, surplusCents: 81_129, on: "2026-11-26", method: "card" },
+  },
+  "system",
+  "confirmed",
+  "confirmed",
+];
 const quoted: Happened = [{ type: "quoted", quote: aQuote() }, "owner", "received", "quoted", "Tre a testa."];
 const quoteAccepted = {
   type: "quote-accepted",
@@ -148,6 +157,7 @@ const visitorSteps: Steps = {
   finalAccountSettled: [...agreed, paidInFull, finalAccount(-6100)],
   refunded: [...agreed, [payment("refund", 40_565), "owner", "cancelled", "cancelled"]],
   "payment-recorded": [[payment("deposit", 50_000), "owner", "confirmed", "confirmed"]],
+  paidTwice: [...confirmed, paidTwice],
   expired: [quoted, [{ type: "expired" }, "system", "quoted", "expired"]],
   lapsed: [...agreed, [{ type: "lapsed" }, "system", "accepted", "lapsed"]],
 };
@@ -185,6 +195,7 @@ const ownerSteps: Steps = {
   lapsed: [...agreed, [{ type: "lapsed" }, "system", "accepted", "lapsed"]],
   "payment-recorded": [...agreed, [payment("deposit", 81_129), "system", "accepted", "confirmed"]],
   "billing-given": [...agreed, [{ type: "billing-given", billing: aPayer }, "visitor", "accepted", "accepted"]],
+  paidTwice: [...confirmed, paidTwice],
   paidLate: [...agreed, [payment("deposit", 81_129), "system", "lapsed", "lapsed"]],
 };
 

@@ -1,38 +1,55 @@
-import { isDeepStrictEqual } from "node:util";
 import { Stripe } from "stripe";
 import { openLocalServer } from "./local-server.ts";
 
 export const webhookSecret = "whsec_0123456789abcdef";
 export const secretKey = "sk_test_0123456789abcdef";
 
-/** A call that created a page for a payment. */
+/** A page for a payment. */
 export interface CreatedSession {
   parameters: Record<string, string>;
-  idempotencyKey: string;
+  status: "open" | "expired" | "complete";
 }
 
 export type StripeApi = Awaited<ReturnType<typeof startStripeApi>>;
 
-/** An API of Stripe's on this machine: it creates sessions and remembers what it was asked for. */
+/** An API of Stripe's on this machine: it creates, ends and shows sessions. */
 export async function startStripeApi() {
   const created: CreatedSession[] = [];
 
-  /** The session of a key; undefined for a key that comes with other parameters, which Stripe refuses. */
-  function create(parameters: Record<string, string>, idempotencyKey: string) {
-    const index = created.findIndex((one) => one.idempotencyKey === idempotencyKey);
-    if (index !== -1 && !isDeepStrictEqual(created[index]?.parameters, parameters)) return undefined;
-    const id = `cs_test_${index === -1 ? created.push({ parameters, idempotencyKey }) : index + 1}`;
-    return { id, object: "checkout.session", url: `https://checkout.stripe.com/c/pay/${id}` };
+  function answerTo(method = "", url = "", parameters: Record<string, string> = {}): object | undefined {
+    const [, id, action] = /^\/v1\/checkout\/sessions(?:\/cs_test_(\d+)(?:\/(\w+))?)?$/.exec(url) ?? [];
+    if (method === "POST" && url === "/v1/checkout/sessions") {
+      return sessionAt(created.push({ parameters, status: "open" }));
+    }
+    const session = created[Number(id) - 1];
+    if (session === undefined || (action === "expire" && session.status !== "open")) return undefined;
+    if (action === "expire") session.status = "expired";
+    return sessionAt(Number(id));
+  }
+
+  function sessionAt(number: number) {
+    const { parameters, status } = created[number - 1] ?? { parameters: {}, status: "open" };
+    const id = `cs_test_${number}`;
+    return {
+      id,
+      object: "checkout.session",
+      url: `https://checkout.stripe.com/c/pay/${id}`,
+      status,
+      payment_status: status === "complete" ? "paid" : "unpaid",
+      amount_total: Number(parameters["line_items[0][price_data][unit_amount]"]),
+      currency: "eur",
+      metadata: Object.fromEntries(
+        ["request", "reference", "kind", "cents"].map((name) => [name, parameters[`metadata[${name}]`]]),
+      ),
+    };
   }
 
   const server = await openLocalServer((request, response) => {
-    const { method, url, headers } = request;
-    const isRight = headers.authorization === `Bearer ${secretKey}`;
-    const isCreation = method === "POST" && url === "/v1/checkout/sessions";
+    const isRight = request.headers.authorization === `Bearer ${secretKey}`;
     const parameters = Object.fromEntries(new URLSearchParams(server.received.at(-1)?.body));
-    const session = isRight && isCreation ? create(parameters, String(headers["idempotency-key"])) : undefined;
+    const session = isRight ? answerTo(request.method, request.url, parameters) : undefined;
     const reply = (): void => {
-      response.writeHead(session ? 200 : isRight ? 404 : 401, { "Content-Type": "application/json" });
+      response.writeHead(session ? 200 : isRight ? 400 : 401, { "Content-Type": "application/json" });
       response.end(JSON.stringify(session ?? { error: { type: "invalid_request_error", message: "no such call" } }));
     };
     void api.beforeAnswer().then(reply, () => response.destroy());

@@ -1,13 +1,14 @@
 import { randomFrom } from "../faults/random.ts";
 import { createHmac, randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { CardPayment } from "#src/payments/card.ts";
 import { bookCardPayment } from "#src/requests/card.server.ts";
 import { passTime } from "#src/requests/clock.server.ts";
 import { type ActingSite, findRequest, perform, readState } from "#src/requests/perform.server.ts";
-import { type CardSite, openCheckout, receiveEvent } from "#src/requests/stripe.server.ts";
+import type { Locale } from "#src/i18n/locales.ts";
+import { type CardSite, endSettledSessions, openCheckout, receiveEvent } from "#src/requests/stripe.server.ts";
 import { aQuote } from "../helpers/quotes.ts";
-import { anEntry, sampleBooking } from "../helpers/requests.ts";
+import { anEntry, aPayer, sampleBooking } from "../helpers/requests.ts";
 import {
   eventBody,
   secretKey,
@@ -150,11 +151,16 @@ overEachDialect("payments by card", (bench) => {
       cards = { ...site, config: { stripe: { secretKey, webhookSecret, apiUrl: api.url } }, log };
     });
 
-    async function open(id: string): Promise<string | undefined> {
+    async function viewOf(id: string) {
       const state = await readState(site, id);
       if (state === undefined) throw new Error("the request is gone");
-      return openCheckout(cards, visitorView(state), "it", {
-        description: `Evento ${state.request.reference}`,
+      return visitorView(state);
+    }
+
+    async function open(id: string, locale: Locale = "it"): Promise<string | undefined> {
+      const view = await viewOf(id);
+      return openCheckout(cards, view, locale, {
+        description: `Evento ${view.request.reference}`,
         successUrl: "https://www.ambra.example/it/abc?card=paid#esito",
         cancelUrl: "https://www.ambra.example/it/abc#bonifico",
       });
@@ -165,7 +171,7 @@ overEachDialect("payments by card", (bench) => {
         fields: { kind: "deposit", amount: (depositCents / 100).toFixed(2), method: "cash" },
       });
 
-    it("ask for the deposit in euro, in the page's language, for one to two hours, and lead back to the request", async () => {
+    it("ask for the deposit in euro, in the page's language, for an hour, and lead back to the request", async () => {
       const id = await accepted();
       const { reference = "" } = (await findRequest(bench.db, id)) ?? {};
       expect(await open(id)).toBe("https://checkout.stripe.com/c/pay/cs_test_1");
@@ -179,7 +185,7 @@ overEachDialect("payments by card", (bench) => {
           "line_items[0][price_data][unit_amount]": String(depositCents),
           "line_items[0][price_data][product_data][name]": `Evento ${reference}`,
           client_reference_id: reference,
-          expires_at: String(Date.parse("2026-11-25T12:00:00Z") / 1000),
+          expires_at: String(Date.parse("2026-11-25T11:00:00Z") / 1000),
           "metadata[request]": id,
           "metadata[reference]": reference,
           "metadata[kind]": "deposit",
@@ -195,19 +201,88 @@ overEachDialect("payments by card", (bench) => {
       ]);
     });
 
-    it("are one session for a debt during an hour, and another for the balance and in the next hour", async () => {
+    const pay = (number: number) => {
+      const session = api.created[number - 1];
+      if (session?.status === "open") session.status = "complete";
+    };
+    const statuses = () => api.created.map(({ status }) => status);
+
+    it("are one session for a debt, whatever tab or language asks, and another after an hour", async () => {
       const id = await accepted();
-      const asked = await Promise.all([open(id), open(id)]);
-      now = new Date("2026-11-25T10:59:59Z");
-      expect(new Set([...asked, await open(id)])).toEqual(new Set(["https://checkout.stripe.com/c/pay/cs_test_1"]));
-      now = new Date("2026-11-25T11:00:00Z");
+      expect(new Set(await Promise.all([open(id), open(id, "en")]))).toHaveLength(1);
+      expect(statuses().filter((status) => status === "open")).toHaveLength(1);
+      const url = await open(id);
+      await perform(site, "visitor", "give-billing", id, { fields: { ...aPayer } });
+      expect(await open(id, "en")).toBe(url);
+      now = new Date("2026-11-25T10:51:00Z");
+      expect(await open(id)).not.toBe(url);
+      expect(statuses().filter((status) => status === "open")).toHaveLength(1);
+    });
+
+    it.each([
+      ["paid in another way", payDeposit],
+      ["ended", (id: string) => perform(site, "visitor", "cancel", id)],
+      ["erased", (id: string) => bench.db.deleteFrom("request").where("id", "=", id).execute()],
+    ])("are ended at the provider with a debt that was %s", async (_, end) => {
+      const id = await accepted();
+      await open(id);
+      await endSettledSessions(cards);
+      expect(statuses()).toEqual(["open"]);
+      await end(id);
+      await endSettledSessions(cards);
+      expect(statuses()).toEqual(["expired"]);
+      await endSettledSessions(cards);
+    });
+
+    it("that were paid when they are to be ended are booked, once, and no second page is opened", async () => {
+      const id = await accepted();
+      await open(id);
+      pay(1);
+      now = new Date("2026-11-25T10:51:00Z");
+      expect(await open(id)).toBeUndefined();
+      expect(await ledger()).toMatchObject([{ request_id: id, amount_cents: depositCents, method: "card" }]);
+      expect(await receive(eventBody({ ...anEvent(id), checkout: "cs_test_1" }, now))).toBe("accepted");
+      expect(await ledger()).toHaveLength(1);
       expect(await open(id)).toBe("https://checkout.stripe.com/c/pay/cs_test_2");
-      await payDeposit(id);
-      expect(await open(id)).toBe("https://checkout.stripe.com/c/pay/cs_test_3");
-      expect(api.created[2]?.parameters).toMatchObject({
+      expect(api.created[1]?.parameters).toMatchObject({
         "metadata[kind]": "balance",
         "metadata[cents]": String(balanceCents),
       });
+    });
+
+    it("that were paid for a debt that was paid already go back", async () => {
+      const id = await accepted();
+      await open(id);
+      await payDeposit(id);
+      pay(1);
+      await endSettledSessions(cards);
+      expect((await viewOf(id)).account).toMatchObject({
+        paidCents: 2 * depositCents,
+        dueCents: balanceCents,
+        refundableCents: depositCents,
+      });
+      const [row] = await bench.db.selectFrom("request").select(["due_kind", "due_cents"]).execute();
+      expect(row).toEqual({ due_kind: "refund", due_cents: depositCents });
+      await perform(site, "owner", "record-payment", id, {
+        fields: { kind: "refund", amount: (depositCents / 100).toFixed(2), method: "card" },
+      });
+      expect((await viewOf(id)).account).toMatchObject({ dueCents: balanceCents, refundableCents: 0 });
+    });
+
+    it("are given up after five seconds", async () => {
+      const id = await accepted();
+      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+      onTestFinished(() => void vi.useRealTimers());
+      const asked = new Promise<void>((resolve) => {
+        api.beforeAnswer = () => {
+          resolve();
+          return new Promise(() => undefined);
+        };
+      });
+      const opened = Promise.allSettled([open(id)]);
+      await asked;
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(await opened).toMatchObject([{ status: "rejected" }]);
     });
 
     it("are not opened while the provider does not answer", async () => {
