@@ -1,15 +1,19 @@
 import type { Kysely } from "kysely";
 import type { SiteContent } from "#src/content/site-content.server.ts";
+import type { RequestStatus } from "#src/requests/life-cycle.ts";
 import type { Database } from "#src/site/schema.ts";
 import { listClosures } from "./closures.server.ts";
-import { dayTakingStatuses, type TakenReason, takenDays } from "./taken-days.ts";
+import { nearestFreeDays, type TakenReason, takenDays } from "./taken-days.ts";
 
 export type Availability = ReturnType<typeof createAvailability>;
 
-/** @param busyDays of the owner's calendar */
+/**
+ * @param dayTakingStatuses those whose requests take a place of their day. @param busyDays of the owner's calendar
+ */
 export function createAvailability(
   db: Kysely<Database>,
   content: () => Pick<SiteContent, "availability">,
+  dayTakingStatuses: readonly RequestStatus[],
   busyDays: () => ReadonlySet<string> = () => new Set(),
 ) {
   return {
@@ -31,7 +35,7 @@ export function createAvailability(
       const confirmed =
         capacity === undefined
           ? new Map<string, number>()
-          : await confirmedDays(transaction, from, to, exceptRequestId);
+          : await confirmedDays(transaction, dayTakingStatuses, { from, to }, exceptRequestId);
       const sources = { closed: { weekdays, periods }, busy: busyDays(), confirmed, capacity: capacity?.aDay };
       return takenDays(from, to, sources);
     },
@@ -41,8 +45,8 @@ export function createAvailability(
 /** The number of requests that take a place of a day, for each that has any. */
 async function confirmedDays(
   db: Kysely<Database>,
-  from: string,
-  to: string,
+  dayTakingStatuses: readonly RequestStatus[],
+  { from, to }: { from: string; to: string },
   exceptRequestId: string | undefined,
 ): Promise<Map<string, number>> {
   const rows = await db
@@ -55,4 +59,22 @@ async function confirmedDays(
     .groupBy("event_date")
     .execute();
   return new Map(rows.flatMap(({ event_date: day, count }) => (day === null ? [] : [[day, count]])));
+}
+
+/**
+ * Free days near a taken one; undefined if it is free.
+ * @param window both ends included; the day lies in it. @param exceptRequestId and `transaction` as for `takenDays`
+ */
+export async function freeDaysNear(
+  availability: Availability,
+  day: string,
+  window: { first: string; last: string },
+  exceptRequestId?: string,
+  transaction?: Kysely<Database>,
+): Promise<string[] | undefined> {
+  // Nearly every day is free: the whole window is read only if this one is taken.
+  const isTaken = (await availability.takenDays(day, day, exceptRequestId, transaction)).has(day);
+  if (!isTaken) return undefined;
+  const taken = await availability.takenDays(window.first, window.last, exceptRequestId, transaction);
+  return nearestFreeDays(day, window, (other) => taken.has(other));
 }

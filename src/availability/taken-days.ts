@@ -1,10 +1,4 @@
-import type { DayTakingStatus } from "#src/requests/request.ts";
 import { plusDays, type Weekday, weekdayOf } from "#src/i18n/days.ts";
-
-export const dayTakingStatuses = Object.keys({
-  accepted: true,
-  confirmed: true,
-} satisfies Record<DayTakingStatus, true>) as DayTakingStatus[];
 
 /** Closed in the content or at the desk, busy in the owner's calendar, or full of accepted and confirmed requests. */
 export type TakenReason = "closed" | "busy" | "full";

@@ -1,12 +1,11 @@
 import { type Kysely, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
-import { dayTakingStatuses } from "#src/availability/taken-days.ts";
 import { plusDays, todayInRome } from "#src/i18n/days.ts";
 import type { DueKind } from "#src/requests/attention.ts";
 import { stoppedDeliveries } from "#src/mail/outbox.server.ts";
 import { fromRow } from "#src/requests/request-row.server.ts";
 import { quarantined } from "#src/requests/quarantine.server.ts";
 import type { RequestStatus } from "#src/requests/life-cycle.ts";
-import { openStatuses } from "#src/requests/request.ts";
+import { dayTakingStatuses, openStatuses } from "#src/requests/request.ts";
 import { searchedWords } from "#src/requests/search-text.ts";
 import type { Database } from "#src/site/schema.ts";
 import type { Site } from "#src/site/site.ts";

@@ -34,8 +34,10 @@ export function eventName({ content }: Pick<StoredRequest, "content">, { eventTy
   return content.kind === "booking" ? eventTypes[content.eventType] : content.partyType;
 }
 
+/** The first word of a name that has a letter, without commas and dashes around it; the name itself if it has no letter. */
 export function firstName(name: string): string {
-  return name.split(/\s/)[0] ?? name;
+  const word = name.split(/\s+/).find((part) => /\p{L}/u.test(part));
+  return word?.replace(/^[,\p{Pd}]+|[,\p{Pd}]+$/gu, "") ?? name;
 }
 
 const wordJoiner = "\u2060";

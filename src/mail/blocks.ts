@@ -37,7 +37,7 @@ import {
   paragraph,
 } from "./copy.ts";
 import type { Action, Block, DetailRow, Phrase } from "./draft.ts";
-import { type MailData, firstName, phoneLink, type RequestMailData, withSlot } from "./mail-data.ts";
+import { type MailData, greetingName, phoneLink, type RequestMailData, withSlot } from "./mail-data.ts";
 
 export type AttachmentKind = "calendar" | "agreement";
 
@@ -81,7 +81,7 @@ const choices = (actions: readonly Action[]): Block[] =>
 // Parts of mails to the visitor
 
 export const greeting: BlockOf<RequestMailData> = ({ request, copy: { acknowledgement } }) => {
-  const name = firstName(request.content.name);
+  const name = greetingName(request.content.name);
   const { greeting: plain, greetingWithName } = acknowledgement;
   return [name === undefined ? paragraph(plain) : paragraph(greetingWithName, { name })];
 };

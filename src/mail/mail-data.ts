@@ -19,7 +19,7 @@ import { isToOwner, type MailKind } from "./kinds.ts";
 import { oneLine, plainWords } from "#src/i18n/plain-words.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
-import { eventName, type EventWords } from "#src/i18n/request-text.ts";
+import { eventName, type EventWords, firstName } from "#src/i18n/request-text.ts";
 import { capitalize, formatDate, formatDay, formatList, formatMoney, formatWeekday } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
@@ -220,7 +220,7 @@ export function ownValues({ reference, content }: StoredRequest, words: EventWor
   return {
     reference,
     name,
-    firstName: firstName(content.name) ?? name,
+    firstName: greetingName(content.name) ?? name,
     event: oneLine(eventName({ content }, words), fieldLimits.partyType),
     place: oneLine(content.location, fieldLimits.location),
   };
@@ -262,11 +262,10 @@ function moneyValues(data: RequestMailData): CopyValues {
   };
 }
 
-/** The name by which a visitor is greeted; undefined when their name is not plain words. */
-export function firstName(name: string): string | undefined {
-  return plainWords(name)
-    ?.split(" ")[0]
-    ?.replace(/[,\-‐‑]+$/, "");
+/** The name by which a visitor is greeted; undefined if their name is not plain words. */
+export function greetingName(name: string): string | undefined {
+  const plain = plainWords(name);
+  return plain !== undefined && /\p{L}/u.test(plain) ? firstName(plain) : undefined;
 }
 
 export function phoneLink({ phone }: SiteContent["company"]): Inline {

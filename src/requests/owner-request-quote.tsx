@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
-import type { Unit } from "#src/content/schema/names.ts";
+import { type Unit, unitNames } from "#src/content/schema/names.ts";
 import { capitalize, formatDate, formatDays, formatDifference, formatMoney } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
@@ -48,15 +48,6 @@ const labels = {
   vat: "IVA, %",
   validUntil: "Vale fino a",
   message: "Due parole",
-};
-
-const units: Readonly<Record<Unit, string>> = {
-  flat: "A forfait",
-  guest: "A ospite",
-  hour: "A ora",
-  piece: "A pezzo",
-  kg: "Al kg",
-  km: "Al km",
 };
 
 export const composeAgain = { compute: "compute", refill: "refill", offer: "offer", discount: "discount" } as const;
@@ -309,7 +300,7 @@ function ListedLine(line: LineProps) {
   const { number, fields } = line;
   const value = (part: LinePart): string => fields[lineField(part, number)] ?? "";
   const unit = value("unit");
-  const about = [value("note"), units[unit in units ? (unit as Unit) : "flat"], `IVA ${value("vat")}%`];
+  const about = [value("note"), unitNames[unit in unitNames ? (unit as Unit) : "flat"], `IVA ${value("vat")}%`];
   /** One more or less. Without scripts it shows the form again with the new quantity. */
   const step = (by: "+" | "-", what: string) => (
     <Button

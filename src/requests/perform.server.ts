@@ -1,7 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { Availability } from "#src/availability/availability.server.ts";
+import { freeDaysNear } from "#src/availability/availability.server.ts";
 import type { Site } from "#src/site/site.ts";
-import { nearestFreeDays } from "#src/availability/taken-days.ts";
 import { windowFrom } from "#src/availability/booking-window.ts";
 import { plusDays, todayInRome } from "#src/i18n/days.ts";
 import { type ActionErrors, type ActionFields, effectOf, readMessage } from "./effects.ts";
@@ -149,7 +148,7 @@ export async function performIn<By extends TransitionActor>(
   if (date !== undefined && takesDay(event.to)) await lockDay(transaction, date);
   const day = "time" in event ? event.time.date : request.content.date;
   if (day !== undefined && (row.freeDay === "required" || (row.freeDay === "unless-forced" && !force))) {
-    const alternatives = await alternativesTo(transaction, availability, day, state);
+    const alternatives = await freeDaysNear(availability, day, daysNear(day, state), request.id, transaction);
     if (alternatives !== undefined) return { ok: false, reason: "day-taken", alternatives };
   }
   await writeEvent(transaction, state, event, effect.content);
@@ -174,22 +173,13 @@ async function lockDay(transaction: Transaction<Database>, date: string): Promis
 /** Days before and after a taken day among which free ones are looked for. */
 const searchedDays = 60;
 
-/** Free days near a taken one; undefined if it is free. */
-async function alternativesTo(
-  transaction: Transaction<Database>,
-  availability: Availability,
-  day: string,
-  { request, now, booking }: RequestState,
-) {
+/** The days that are offered in place of a day: near it, from today on, and for a booking within the window of bookings. */
+function daysNear(day: string, { request, now, booking }: RequestState): { first: string; last: string } {
   const { first: today, last } = windowFrom(todayInRome(now), booking);
-  const from = plusDays(day, -searchedDays);
-  const first = from < today ? today : from;
-  const to = plusDays(day, searchedDays);
-  const taken = await availability.takenDays(first, to, request.id, transaction);
-  if (!taken.has(day)) return undefined;
-  // A day beyond the window of bookings is one that the owner offered, or that an enquiry may ask for.
-  const until = request.content.kind === "booking" && day <= last && last < to ? last : to;
-  return nearestFreeDays(day, { first, last: until }, (other) => taken.has(other));
+  const [from, to] = [plusDays(day, -searchedDays), plusDays(day, searchedDays)];
+  // A day beyond the window is one that the owner offered, or that an enquiry may ask for.
+  const isWithin = request.content.kind === "booking" && day <= last && last < to;
+  return { first: from < today ? today : from, last: isWithin ? last : to };
 }
 
 /** @param changed the content of the request afterwards, where that changes */

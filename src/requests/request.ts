@@ -4,11 +4,8 @@ import type { ContentOf } from "#src/booking/fields.ts";
 import type { SpamSignal } from "#src/booking/spam.ts";
 import { type RequestStatus, requestStatuses, statuses } from "./life-cycle.ts";
 
-export type DayTakingStatus = {
-  [Status in RequestStatus]: (typeof statuses)[Status]["takesDay"] extends true ? Status : never;
-}[RequestStatus];
-
 export const openStatuses = requestStatuses.filter(isOpenStatus);
+export const dayTakingStatuses = requestStatuses.filter(takesDay);
 /** The statuses of which the calendars tell: what ended without an event is in none. */
 export const calendarStatuses = requestStatuses.filter((status) => statuses[status].day !== "");
 

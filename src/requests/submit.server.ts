@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { windowFrom } from "#src/availability/booking-window.ts";
-import { nearestFreeDays } from "#src/availability/taken-days.ts";
+import { freeDaysNear } from "#src/availability/availability.server.ts";
 import { type FormFields, parse } from "#src/booking/parse.ts";
 import { receiptOf, signReceipt } from "#src/booking/receipts.server.ts";
 import { createReference } from "#src/booking/reference.ts";
@@ -84,7 +84,11 @@ async function checkAndSave(
   // Enquiries are questions: any day is accepted.
   const alternatives =
     kind === "booking" && errors["date"] === undefined
-      ? await alternativesTo(site, (fields["date"] ?? "").trim(), windowFrom(todayInRome(at), content.business.booking))
+      ? await freeDaysNear(
+          site.availability,
+          (fields["date"] ?? "").trim(),
+          windowFrom(todayInRome(at), content.business.booking),
+        )
       : undefined;
   if (alternatives !== undefined) errors["date"] = "date-taken";
   const isRight = Object.keys(errors).length === (alternatives === undefined ? 0 : 1);
@@ -135,17 +139,6 @@ async function signsOfSpam(
 ): Promise<SpamReason[]> {
   const others = await sendersOfText(db, content, new Date(now.getTime() - textMemory).toISOString());
   return [...(trapped ? [trappedReason] : []), ...contentReasons(content), ...repeatedText(others)];
-}
-
-async function alternativesTo(
-  { availability }: Pick<Site, "availability">,
-  day: string,
-  { first, last }: { first: string; last: string },
-): Promise<string[] | undefined> {
-  // Nearly every day is free: the whole window is read only if this one is taken.
-  if (!(await availability.takenDays(day, day)).has(day)) return undefined;
-  const taken = await availability.takenDays(first, last);
-  return nearestFreeDays(day, { first, last }, (one) => taken.has(one));
 }
 
 export interface Receipt {

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
+import { dayTakingStatuses } from "#src/requests/request.ts";
 import { type Availability, createAvailability } from "#src/availability/availability.server.ts";
 import { openCalendarFeed } from "#src/availability/calendar-feed.server.ts";
 import type { ContentSource } from "#src/content/content-source.server.ts";
@@ -61,7 +62,7 @@ export async function openSite(
   const { calendarUrl, database, contentFolder } = config;
   const calendar =
     calendarUrl === undefined ? undefined : await openCalendarFeed({ db, config, now, log }, calendarUrl);
-  const availability = createAvailability(db, content, calendar?.busyDays);
+  const availability = createAvailability(db, content, dayTakingStatuses, calendar?.busyDays);
   const site: Site = {
     config,
     db,

@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { readConfig } from "#src/site/config.ts";
 import { connect } from "#src/site/database.server.ts";
+import { dayTakingStatuses } from "#src/requests/request.ts";
 import { type Availability, createAvailability } from "#src/availability/availability.server.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
 import { lockState, writeEvent } from "#src/requests/perform.server.ts";
@@ -37,7 +38,11 @@ export function testSite(changes: Partial<Site> = {}): Site {
 
 /** One request fills a day, and nothing else does. */
 export function onePlaceADay(db: Kysely<Database>): Availability {
-  return createAvailability(db, () => ({ availability: { closed: [], closedWeekdays: [], capacity: { aDay: 1 } } }));
+  return createAvailability(
+    db,
+    () => ({ availability: { closed: [], closedWeekdays: [], capacity: { aDay: 1 } } }),
+    dayTakingStatuses,
+  );
 }
 
 /**

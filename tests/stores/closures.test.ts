@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { dayTakingStatuses } from "#src/requests/request.ts";
 import { createAvailability } from "#src/availability/availability.server.ts";
 import { closeDays, listClosures, openDays } from "#src/availability/closures.server.ts";
 import { overEachDialect } from "./dialects.ts";
@@ -38,6 +39,7 @@ overEachDialect("days closed at the desk", (bench) => {
     const availability = createAvailability(
       bench.db,
       () => ({ availability: { closed, closedWeekdays: [{ weekday: "sunday", reason: "Riposo" }] } }),
+      dayTakingStatuses,
       () => new Set(["2027-05-11"]),
     );
     const taken = async () => Object.fromEntries(await availability.takenDays("2027-05-09", "2027-05-12"));

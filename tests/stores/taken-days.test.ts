@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
+import { dayTakingStatuses } from "#src/requests/request.ts";
 import { createAvailability } from "#src/availability/availability.server.ts";
 import { findCopy, saveCopy } from "#src/availability/calendar-feed.server.ts";
 import { mailKinds } from "#src/mail/kinds.ts";
@@ -41,7 +42,11 @@ overEachDialect("the copy of the owner's calendar", (bench) => {
 
 overEachDialect("days full of confirmed requests", (bench) => {
   const availability = (aDay: number) =>
-    createAvailability(bench.db, () => ({ availability: { closed: [], closedWeekdays: [], capacity: { aDay } } }));
+    createAvailability(
+      bench.db,
+      () => ({ availability: { closed: [], closedWeekdays: [], capacity: { aDay } } }),
+      dayTakingStatuses,
+    );
 
   async function keep(date: string, status: "confirmed" | "received" | "cancelled"): Promise<string> {
     const request = aRequest({ status, content: { ...sampleBooking, date, details: randomUUID() } });

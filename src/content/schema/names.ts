@@ -28,11 +28,11 @@ export const weekdayNames = Object.fromEntries(
 /** The unit of a price. `flat` is a price for the whole event. */
 export const unitNames = {
   flat: "A corpo",
-  guest: "Per ospite",
+  guest: "A ospite",
   hour: "All’ora",
   piece: "Al pezzo",
   kg: "Al chilo",
-  km: "Al chilometro",
+  km: "Al km",
 };
 export type Unit = keyof typeof unitNames;
 export const units = Object.keys(unitNames) as Unit[];
