@@ -153,8 +153,8 @@ function TakenDay({ day, first, last, takenDays, alternatives, whatsapp, onChoos
   return (
     <div className="taken">
       <p>
-        <b>{capitalize(formatDay(day, locale), locale)}:</b>{" "}
-        {reason === undefined ? messages.meanwhile : messages.reasons[reason]}
+        <b>{`${capitalize(formatDay(day, locale), locale)}:`}</b>{" "}
+        <span>{reason === undefined ? messages.meanwhile : messages.reasons[reason]}</span>
       </p>
       {days.length === 0 ? (
         <p>{fill(messages.none, { months: booking.months })}</p>

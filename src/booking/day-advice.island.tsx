@@ -44,7 +44,7 @@ function LeadTimeAdvice({ date, today, eventType }: DayAdviceProps & { date: str
   const type = eventTypes.find((known): known is EventType => known === eventType);
   const { measure, weeks, advice: reason } = leadTime(date, today, usual, type);
   const message = weeks < standardWeeks[0] ? advice.short.standard : advice[measure][reason];
-  return fill(message, { weeks, weeksLeast: standardWeeks[0], months: formatRange(largeMonths) });
+  return <span>{fill(message, { weeks, weeksLeast: standardWeeks[0], months: formatRange(largeMonths) })}</span>;
 }
 
 function DaySunset({ date }: Pick<DayAdviceProps, "date">) {

@@ -219,13 +219,13 @@ export function Draft({ form, outcome, onClear }: DraftProps) {
     <div className="hint draft" role="status" tabIndex={-1} ref={note}>
       {state === "restored" && (
         <>
-          {endWithTab() ? messages.restoredInTab : fill(messages.restored, { hours: draftHours })}{" "}
+          <span>{`${endWithTab() ? messages.restoredInTab : fill(messages.restored, { hours: draftHours })} `}</span>
           <button className="link" type="button" onClick={clear}>
             {messages.clear}
           </button>
         </>
       )}
-      {state === "cleared" && messages.cleared}
+      {state === "cleared" && <span>{messages.cleared}</span>}
     </div>
   );
 }

@@ -24,7 +24,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 export function Button({
   variant = "primary",
   wide = false,
-  busy = false,
+  busy,
   icon,
   className,
   type = "button",
@@ -42,7 +42,7 @@ export function Button({
       className={buttonClasses(variant, wide, className)}
     >
       {busy && <span className="busy" aria-hidden="true" />}
-      {children}
+      {busy === undefined ? children : <span>{children}</span>}
       {icon && !busy && <Icon name={icon} />}
     </button>
   );

@@ -21,13 +21,15 @@ export function CoverageLine({ place: { name, coverage } }: { place: Municipalit
       <Icon name="pin" />
       <span>
         <b>{title}</b>{" "}
-        {fill(name === base.town ? atBase : text, {
-          name,
-          km: coverage.km,
-          town: townName,
-          region: regionName,
-          radius: radiusKm,
-        })}
+        <span>
+          {fill(name === base.town ? atBase : text, {
+            name,
+            km: coverage.km,
+            town: townName,
+            region: regionName,
+            radius: radiusKm,
+          })}
+        </span>
       </span>
     </p>
   );

@@ -44,7 +44,7 @@ export function ErrorSummary({ kind, state }: { kind: RequestKind; state: FormSt
       <Notice {...notice} title={seconds === undefined ? failure : wait.title}>
         <p>{seconds === undefined ? failureText : fill(wait.text, { seconds: Math.max(seconds, 2) })}</p>
         <p>
-          {kept} {state.unanswered && unanswered}
+          <span>{kept}</span> {state.unanswered && <span>{unanswered}</span>}
         </p>
       </Notice>
     );
@@ -82,7 +82,8 @@ function ErrorList({ kind, errors, entries }: { kind: RequestKind; errors: Field
                 <FieldLink to={id}>{message}</FieldLink>
               ) : (
                 <>
-                  <FieldLink to={id}>{text}</FieldLink>: {message}
+                  <FieldLink to={id}>{text}</FieldLink>
+                  <span>{`: ${message}`}</span>
                 </>
               )}
             </li>
@@ -91,17 +92,17 @@ function ErrorList({ kind, errors, entries }: { kind: RequestKind; errors: Field
       </ul>
       <p>
         {choices.length > 0 && others.length > 0 && (
-          <>
-            {alsoToCorrect}{" "}
+          <span>
+            {`${alsoToCorrect} `}
             {others.map(({ id, text }, index) => (
               <span key={id}>
                 <FieldLink to={id}>{text.toLowerCase()}</FieldLink>
                 {index < others.length - 1 ? ", " : ". "}
               </span>
             ))}
-          </>
+          </span>
         )}
-        {kept}
+        <span>{kept}</span>
       </p>
     </>
   );

@@ -175,7 +175,7 @@ export function FieldError({ id, hidden, children }: { id: string; hidden?: bool
   return (
     <p className="error" id={id} hidden={hidden}>
       <Icon name="alert" />
-      {children}
+      <span>{children}</span>
     </p>
   );
 }

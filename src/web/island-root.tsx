@@ -8,8 +8,12 @@ import { MessagesProvider } from "#src/ui/messages.tsx";
 const messageFiles = import.meta.glob<IslandMessages["forms"]>("../i18n/messages/??.ts", { import: "forms" });
 
 /**
- * Lets React take over an island's markup. Resolves once its component has been mounted. Where the component throws, then or later, the
- * markup of the server is put back with what stands in its fields, and with the focus.
+ * Lets React take over an island's markup. Resolves once its component has been mounted. If the component throws, then or later, the
+ * markup of the server is put back with what stands in its fields, and the browser posts its form. An error later than that interrupts
+ * what the visitor was doing: a notice above the form says so, and has the focus.
+ *
+ * A translator has replaced the texts of a page with its own elements (`font`): React would not find its texts, and empty the form. Such
+ * an island is left to the browser. What is translated later is only in elements that have no other children.
  */
 export async function hydrateIsland(
   element: HTMLElement,
@@ -19,6 +23,9 @@ export async function hydrateIsland(
 ): Promise<void> {
   const forms = await messageFiles[`../i18n/messages/${locale}.ts`]?.();
   if (forms === undefined) throw new Error(`No messages in ${locale}`);
+  const texts = forms;
+  if (element.getElementsByTagNameNS("*", "font").length > 0) return;
+  const pristine = element.cloneNode(true) as HTMLElement;
   const nodes = [...element.childNodes];
   const focusedId = watchFocus(element);
   // React sets a text area that the server has filled in to the text with which it is rendered (`TextField`): nothing may be typed
@@ -33,11 +40,13 @@ export async function hydrateIsland(
     }
     function onUncaughtError(error: unknown): void {
       const id = focusedId();
-      // Clones keep what was typed, and nothing of React's.
-      element.replaceChildren(...nodes.map((node) => node.cloneNode(true)));
+      moveEntries(nodes, pristine);
+      element.replaceChildren(...pristine.childNodes);
       if (id !== undefined) document.getElementById(id)?.focus({ preventScroll: true });
-      if (isMounted) reportError(error);
-      else reject(error instanceof Error ? error : new Error("An island threw something else", { cause: error }));
+      if (isMounted) {
+        showFailure(element, texts);
+        reportError(error);
+      } else reject(error instanceof Error ? error : new Error("An island threw something else", { cause: error }));
     }
     inOrder(() => {
       hydrateRoot(
@@ -53,6 +62,37 @@ export async function hydrateIsland(
       );
     });
   });
+}
+
+/** Fields of one name are in the same order in both. */
+function moveEntries(nodes: readonly Node[], copy: HTMLElement): void {
+  const from = nodes.flatMap((node) => (node instanceof Element ? fieldsOf(node) : []));
+  for (const field of fieldsOf(copy)) {
+    const index = from.findIndex(({ name, type, value }) => {
+      return name === field.name && type === field.type && (type !== "radio" || value === field.value);
+    });
+    const [found] = index === -1 ? [] : from.splice(index, 1);
+    if (found === undefined) continue;
+    if (found instanceof HTMLInputElement && field instanceof HTMLInputElement) field.checked = found.checked;
+    if (field.type !== "radio") field.value = found.value;
+  }
+}
+
+function fieldsOf(element: Element): Array<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement> {
+  return [...element.querySelectorAll<HTMLInputElement>("input, textarea, select")];
+}
+
+function showFailure(element: HTMLElement, { genericError, kept }: IslandMessages["forms"]): void {
+  const notice = document.createElement("div");
+  notice.className = "notice on-rosa";
+  notice.setAttribute("role", "alert");
+  notice.tabIndex = -1;
+  const text = document.createElement("p");
+  text.textContent = `${genericError} ${kept}`;
+  notice.append(text);
+  const form = element.querySelector("form");
+  (form?.querySelector(".panel") ?? form ?? element).prepend(notice);
+  notice.focus();
 }
 
 function Mounted({ onMount, children }: { onMount: () => void; children: ReactNode }) {

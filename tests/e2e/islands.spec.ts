@@ -1,9 +1,12 @@
 import { expect, type Page } from "@playwright/test";
-import { pathTo } from "#src/i18n/routes.ts";
+import { messagesIn } from "#src/i18n/all-messages.ts";
+import { apiPaths, pathTo } from "#src/i18n/routes.ts";
 import { aBooking, bookingPage } from "../helpers/booking-page.ts";
 import { anEnquiry, enquiryPage } from "../helpers/enquiry-page.ts";
 import { hold, neverIdle, scriptsRun } from "../helpers/scripts-run.ts";
 import { test } from "../helpers/site.ts";
+
+const { forms: messages } = messagesIn("it");
 
 test.use({ scriptsFirst: false });
 
@@ -172,6 +175,88 @@ test.describe("a form that cannot be hydrated @thorough", () => {
       expect(site.rows("select id from request where email_key = ?", booking.email)).toHaveLength(1);
     });
   }
+});
+
+/** Does to all texts, now and later, what a translator in the browser does. */
+function translate(): void {
+  const wrap = (root: Node): void => {
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const found: Text[] = [];
+    while (texts.nextNode()) found.push(texts.currentNode as Text);
+    if (root instanceof Text) found.push(root);
+    for (const text of found) {
+      if (text.data.trim() === "" || text.parentElement?.closest("font, script, style, textarea, option")) continue;
+      const [font, inner] = [0, 1].map(() => document.createElementNS("http://www.w3.org/1999/xhtml", "font"));
+      if (font === undefined || inner === undefined) continue;
+      font.append(inner);
+      inner.append(text.data);
+      text.replaceWith(font);
+    }
+  };
+  wrap(document.body);
+  const observer = new MutationObserver((records) => {
+    for (const { addedNodes } of records) for (const node of addedNodes) if (node.isConnected) wrap(node);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+}
+
+test.describe("a page that the browser translates", () => {
+  const kinds = ["booking", "contact"] as const;
+  const opened = (page: Page, kind: (typeof kinds)[number]) => {
+    if (kind === "contact")
+      return {
+        ...enquiryPage(page, "contact", "it"),
+        fill: () => enquiryPage(page, "contact", "it").fill(anEnquiry()),
+        email: enquiryPage(page, "contact", "it").field("reply_to"),
+      };
+    const form = bookingPage(page, "it");
+    return { ...form, fill: () => form.fill(aBooking()), email: form.field("email") };
+  };
+  for (const kind of kinds) {
+    test(`shows what is refused and what fails, and keeps the entries: ${kind} @scripts @desk`, async ({ page }) => {
+      const uncaught: string[] = [];
+      page.on("pageerror", (error) => uncaught.push(error.message));
+      const form = opened(page, kind);
+      await form.open();
+      await scriptsRun(page);
+      await page.evaluate(translate);
+      await form.submit.click();
+      await expect(form.notice).toBeFocused();
+      await form.fill();
+      await form.email.fill("niccolò@example.it");
+      await form.submit.click();
+      await expect(form.notice).toContainText(messages.errors["accented-email"]);
+      await form.fill();
+      await page.route(`**${apiPaths.email}`, (route) => route.fulfill({ status: 503, body: "" }));
+      const email = await form.email.inputValue();
+      await form.submit.click();
+      await expect(form.notice).toContainText(messages.kept);
+      await expect(form.email).toHaveValue(email);
+      await form.submit.click();
+      await expect(form.notice).toContainText(messages.kept);
+      await page.unroute(`**${apiPaths.email}`);
+      await form.submit.click();
+      await expect(form.reference).toBeVisible();
+      expect(uncaught).toEqual([]);
+    });
+  }
+
+  test("has a form that the browser posts if it was translated before the scripts ran @scripts @desk", async ({
+    page,
+  }) => {
+    const uncaught: string[] = [];
+    page.on("pageerror", (error) => uncaught.push(error.message));
+    const release = await hold(page, forms);
+    const form = bookingPage(page, "it");
+    await form.open();
+    await page.evaluate(translate);
+    await form.fill(aBooking());
+    await release();
+    await scriptsRun(page);
+    await form.submit.click();
+    await expect(form.reference).toBeVisible();
+    expect(uncaught).toEqual([]);
+  });
 });
 
 test("the calendar appears without a layout shift @scripts @desk @thorough", async ({ page }) => {
