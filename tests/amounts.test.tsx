@@ -1,3 +1,4 @@
+import { withOrder } from "#src/requests/request.ts";
 import * as fc from "fast-check";
 import { extractText } from "unpdf";
 import { expect, it } from "vitest";
@@ -133,10 +134,10 @@ it("an estimate multiplies, adds up to its total, and is the first quote for the
     );
     const totalCents = centsOf(texts["total"] ?? "");
     expect(shown.reduce((sum, { amount }) => sum + (centsOf(amount) || 0), 0)).toBe(totalCents);
-    const chosen = { guests: String(guests), formula, extras: extras.join(",") };
-    const stored = await estimateForRequest(sampleContent, "it", { ...chosen, location: place.name });
+    const chosen = { guests, formula, extras };
+    const stored = await estimateForRequest(sampleContent, "it", { ...chosen, place: { text: place.name } });
     expect(stored?.totalCents).toBe(totalCents);
-    const { request, ...view } = quotedView("received", [], { content: { ...aBooking, ...chosen } });
+    const { request, ...view } = quotedView("received", [], { content: withOrder(aBooking, chosen) });
     const owner: OwnerView = {
       ...view,
       request,

@@ -16,9 +16,10 @@ import { textOf } from "./helpers/text-of.ts";
 import { accepted, paid, payTo, quotedView, sent } from "./helpers/quoted-requests.ts";
 import { sampleLines } from "./helpers/quotes.ts";
 import { aBooking, anEntry, aStoredRequest } from "./helpers/requests.ts";
+import { withOrder } from "#src/requests/request.ts";
 
 // The event is on 22 May 2027.
-const booking = { ...aBooking, date: "2027-05-22" };
+const booking = withOrder(aBooking, { date: "2027-05-22" });
 
 const copies: EditedContent[] = [];
 afterAll(() => {
@@ -42,7 +43,7 @@ async function textsOf(content: SiteContent): Promise<Record<string, string>> {
   const quote = nextQuote(
     [],
     { lines: sampleLines, validUntil: "2026-12-03" },
-    { locale: "it", eventDate: booking.date, terms: business.terms },
+    { locale: "it", eventDate: booking.order.date, terms: business.terms },
   );
   const quoted = sent(quote);
   const confirmed = anEntry(
@@ -64,7 +65,7 @@ async function textsOf(content: SiteContent): Promise<Record<string, string>> {
   const receipt = (
     <BookingSent
       reference="AMB-7K3QX"
-      entries={{ date: booking.date, timeSlot: booking.timeSlot, eventType: booking.eventType }}
+      entries={{ date: booking.order.date, timeSlot: booking.order.from, eventType: booking.order.eventType }}
       business={formBusiness(content, "it")}
       text={words.sent}
       terms={mail.acknowledgement.terms}

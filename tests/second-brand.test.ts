@@ -1,3 +1,4 @@
+import { withOrder } from "#src/requests/request.ts";
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -143,11 +144,11 @@ async function get(path: string, { url } = site, headers: Record<string, string>
   return { status: response.status, text: await response.text() };
 }
 
-const booking = { ...aBooking, date: daysAhead(90), location: "Cascina Nuova, Pinerolo" };
+const booking = withOrder(aBooking, { date: daysAhead(90), place: { text: "Cascina Nuova, Pinerolo" } });
 const quote = nextQuote(
   [],
   { lines: [aLine({ item: "cart", label: "Carretto", unitPriceCents: 15_000 })], validUntil: daysAhead(20) },
-  { locale: "it", eventDate: booking.date, terms: content.business.terms },
+  { locale: "it", eventDate: booking.order.date, terms: content.business.terms },
 );
 const quoted = anEntry("owner", { type: "quoted", quote }, { id: "quoted", to: "quoted" });
 const acceptance = { type: "quote-accepted", quoteVersion: 1, typedName: "Giulia", depositBy: daysAhead(6) } as const;

@@ -4,9 +4,11 @@ import { filesIn, readSource, type Source } from "./helpers/sources.ts";
 
 /** The folders of `src/`. Pure files and those of the server import from their own and from earlier ones. */
 const slices =
-  "i18n ui content availability quotes payments booking requests mail desk editor pages web site cli".split(" ");
+  "i18n ui content availability order quotes payments booking requests mail desk editor pages web site cli".split(" ");
 /** Slices that put the others together. */
 const importingAny = new Set(["web", "site", "cli"]);
+/** Slices whose components, files `.tsx`, any slice may show. */
+const sharing = new Set(["ui", "order"]);
 /** Files of `mail` with which any slice enqueues a mail in its own transaction. */
 const enqueuing = ["enqueue.server", "kinds"];
 /**
@@ -59,7 +61,7 @@ function refusal(file: string, source: string): string | undefined {
   if (isOrdered && to > from && !ground.has(target)) return `${sliceOf(target)} is a later slice`;
   const isAllowed =
     allowed.includes(kindOf(target) ?? "") ||
-    (allowed.includes("ui") && sliceOf(target) === "ui" && kindOf(target) === ".tsx");
+    (allowed.includes("ui") && sharing.has(sliceOf(target)) && kindOf(target) === ".tsx");
   return isAllowed ? undefined : `a file ${kind} imports no file ${kindOf(target)}`;
 }
 

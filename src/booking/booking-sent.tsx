@@ -10,7 +10,7 @@ import { fill } from "#src/i18n/messages/messages.ts";
 import { anchors, pathTo } from "#src/i18n/routes.ts";
 import type { LocalContent } from "#src/content/site-content.server.ts";
 import { termsRows } from "#src/requests/event-copy.ts";
-import { BookingSummary, summaryRows } from "#src/ui/booking-summary.tsx";
+import { BookingSummary, summaryRows } from "#src/order/slip.tsx";
 import { CoverageLine } from "#src/ui/coverage-line.tsx";
 import type { Entries } from "#src/ui/entries.ts";
 import { BusinessContext, type FormBusiness } from "./business.ts";

@@ -6,7 +6,7 @@ import { isSlotPast, windowFrom } from "#src/availability/booking-window.ts";
 import { isCivilDate } from "#src/i18n/days.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { anchors, pathTo } from "#src/i18n/routes.ts";
-import { BookingSummary, bookingTime, summaryRows } from "#src/ui/booking-summary.tsx";
+import { BookingSummary, bookingTime, summaryRows } from "#src/order/slip.tsx";
 import type { Entries } from "#src/ui/entries.ts";
 import { ErrorSummary } from "#src/ui/error-summary.tsx";
 import { BusinessContext } from "./business.ts";

@@ -1,7 +1,8 @@
 import type { RequestContent } from "#src/requests/request.ts";
 import type { Messages } from "#src/i18n/messages/messages.ts";
-import { type EventType, eventTypes } from "#src/content/event-types.ts";
-import { type FieldErrorCode, fieldLimits, type RequestKind } from "./vocabulary.ts";
+import { eventTypes } from "#src/content/event-types.ts";
+import { type Order, type OrderPart, orderTexts, placeLimit } from "#src/order/order.ts";
+import { fieldLimits, type RequestKind } from "./vocabulary.ts";
 
 type FormMessages = Messages["forms"];
 
@@ -9,17 +10,17 @@ type FormMessages = Messages["forms"];
 export interface Field {
   /** The name of its input (specification 3) and of its error. */
   name: string;
-  /** The key of its value in the request's content: its name, unless its row says another. */
+  /** The key of its value in the request's content and in exports: its name, unless its row says another. */
   key: string;
-  /** `line` is one line, `text` several, `number` a whole one from 1 to 9999, stored as it was typed. */
+  /** The part of the order that it fills in; the order reads it and keeps it. */
+  part?: OrderPart;
+  /** `line` is one line, `text` several. */
   type: "line" | "text" | "email" | "tel" | "date" | "choice" | "number";
   required: boolean;
   /** Upper bound in code points of Unicode (D21). */
   limit?: number;
   /** Undefined for a choice whose options are in the content. */
   options?: readonly string[];
-  /** The error of a value that is none of the options. */
-  invalid?: FieldErrorCode;
   autoComplete?: string;
   label: keyof FormMessages["labels"];
   /** The message for a choice that was not made. */
@@ -30,8 +31,6 @@ export interface Field {
   added?: boolean;
   /** True if the call repeats it in `details`, under `name`. */
   inDetails?: boolean;
-  /** True if private pages and the owner's mails have a row of its label and text (`plainRows`). */
-  plainRow?: boolean;
 }
 
 const personName = {
@@ -48,12 +47,15 @@ const mailAddress = {
   autoComplete: "email",
   label: "email",
 } as const;
-const location = { name: "location", type: "line", required: true, limit: fieldLimits.location } as const;
+const location = { name: "location", part: "place", type: "line", required: true, limit: placeLimit } as const;
+
+/** Not in the specification, and optional (D37). */
+const added = { required: false, limit: fieldLimits.phone, added: true } as const;
 
 const contact = {
   fullName: { name: "fullName", key: "name", ...personName },
   replyTo: { name: "reply_to", key: "email", ...mailAddress },
-  eventDate: { name: "eventDate", key: "date", type: "date", required: true, label: "eventDate" },
+  eventDate: { name: "eventDate", key: "date", part: "date", type: "date", required: true, label: "eventDate" },
   partyType: { name: "partyType", type: "line", required: true, limit: fieldLimits.partyType, label: "partyType" },
   location: { ...location, label: "enquiryLocation" },
   description: {
@@ -69,21 +71,23 @@ const contact = {
 /** The fields of each form in the order of the page (specification 3 and 5). */
 const formFields = {
   booking: [
-    { name: "date", type: "date", required: true, label: "date", missing: "selectDate" },
+    { name: "date", part: "date", type: "date", required: true, label: "date", missing: "selectDate" },
     {
       name: "timeSlot",
+      part: "from",
       type: "choice",
       required: true,
       limit: fieldLimits.phone,
       label: "timeSlot",
       missing: "selectTime",
     },
+    { name: "until", part: "until", type: "line", ...added, label: "until" },
     {
       name: "eventType",
+      part: "eventType",
       type: "choice",
       required: true,
       options: eventTypes,
-      invalid: "invalid-event-type",
       label: "eventType",
       missing: "selectEventType",
     },
@@ -91,11 +95,9 @@ const formFields = {
     { name: "name", ...personName },
     { name: "phone", type: "tel", required: true, limit: fieldLimits.phone, autoComplete: "tel", label: "phone" },
     { name: "email", ...mailAddress },
-    // The basis of an estimate (D37): shown only if prices are published.
-    { name: "guests", type: "number", required: false, label: "guests", plainRow: true, added: true },
-    // One of those that the content has (`src/requests/submit.server.ts`).
-    { name: "formula", type: "choice", required: false, limit: fieldLimits.location, label: "formula", added: true },
-    { name: "extras", type: "line", required: false, limit: fieldLimits.location, label: "extras", added: true },
+    { name: "guests", part: "guests", type: "number", ...added, label: "guests" },
+    { name: "formula", part: "formula", type: "choice", ...added, label: "formula" },
+    { name: "extras", part: "extras", type: "choice", ...added, limit: fieldLimits.message, label: "extras" },
     { name: "details", type: "text", required: false, limit: fieldLimits.text, label: "details" },
   ],
   contact: [
@@ -121,14 +123,13 @@ type Fields<Kind extends RequestKind> = (typeof formFields)[Kind][number];
 export type FieldName<Kind extends RequestKind = RequestKind> = Fields<Kind>["name"];
 
 type Key<F> = F extends { key: infer Given extends string } ? Given : F extends { name: infer Name } ? Name : never;
-type Value<F> = Key<F> extends "eventType" ? EventType : string;
 
-/** Fields that are always stored: a text that was left open as an empty one. */
-type Stored<Kind extends RequestKind> = Extract<Fields<Kind>, { required: true } | { type: "text" }>;
+type PartOf<F> = F extends { part: infer Part extends OrderPart; required: true } ? Part : never;
 
-export type ContentOf<Kind extends RequestKind> = { [F in Stored<Kind> as Key<F>]: Value<F> } & {
-  [F in Exclude<Fields<Kind>, Stored<Kind>> as Key<F>]?: Value<F> | undefined;
-};
+/** The order with what the form requires of it, and the fields that are no part of it: a text that was left open is an empty one. */
+export type ContentOf<Kind extends RequestKind> = {
+  order: Order & { [Part in PartOf<Fields<Kind>>]: NonNullable<Order[Part]> };
+} & { [F in Exclude<Fields<Kind>, { part: OrderPart }> as Key<F>]: string };
 
 export function fieldsOf(kind: RequestKind): readonly Field[] {
   return formFields[kind].map((field) => ({ key: field.name, ...field }));
@@ -150,15 +151,20 @@ export function fieldId(kind: RequestKind, { key }: Pick<Field, "key">): string 
   return `${kind === "booking" ? "booking" : "enquiry"}-${words}`;
 }
 
-/** The filled-in fields of a request that are shown as they were typed. */
-export function plainRows(
-  content: { kind: RequestKind } & Readonly<Record<string, unknown>>,
-  labels: FormMessages["labels"],
-): Array<{ label: string; value: string }> {
-  return fieldsOf(content.kind).flatMap(({ key, label, plainRow = false }) => {
-    const value = content[key];
-    return plainRow && typeof value === "string" && value !== "" ? [{ label: labels[label], value }] : [];
-  });
+/** The guests of an order, if they are known. */
+export function guestRows({ order }: Pick<RequestContent, "order">, labels: FormMessages["labels"]) {
+  return order.guests === undefined ? [] : [{ label: labels.guests, value: String(order.guests) }];
+}
+
+/** The stored values of a form's fields as it posts them, by their keys. Open ones are empty or missing. */
+export function fieldTexts(content: RequestContent): Readonly<Record<string, string | undefined>> {
+  const { order, ...others } = content;
+  const texts = orderTexts(order);
+  // Fields that are no part of the order are texts.
+  const known = others as unknown as Readonly<Record<string, string>>;
+  return Object.fromEntries(
+    fieldsOf(content.kind).map(({ key, part }) => [key, part === undefined ? known[key] : texts[part]]),
+  );
 }
 
 /**
@@ -166,8 +172,5 @@ export function plainRows(
  * and what was told of the event later are not part of it.
  */
 export function contentIdentity(content: RequestContent): string {
-  const fields = Object.entries({ ...content, eventDetails: undefined, email: content.email.toLowerCase() });
-  return JSON.stringify(
-    fields.filter(([, value]) => value !== undefined).toSorted(([one], [other]) => (one < other ? -1 : 1)),
-  );
+  return JSON.stringify({ kind: content.kind, ...fieldTexts({ ...content, email: content.email.toLowerCase() }) });
 }

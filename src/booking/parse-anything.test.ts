@@ -1,4 +1,5 @@
 import * as fc from "fast-check";
+import { placeLimit } from "#src/order/order.ts";
 import { expect, it } from "vitest";
 import { bookingFields, enquiryFields } from "#tests/helpers/forms.ts";
 import { isCivilDate } from "#src/i18n/days.ts";
@@ -35,10 +36,11 @@ const isLine = (value: string, limit: number): boolean =>
 
 /** The errors of accepted values, by field. */
 function faultsOf(content: RequestContent): string[] {
-  const { name, location, email, details, date } = content;
+  const { name, email, details, order } = content;
+  const { date } = order;
   const sound: Record<string, boolean> = {
     name: isLine(name, fieldLimits.name),
-    location: isLine(location, fieldLimits.location),
+    location: isLine(order.place.text, placeLimit),
     email: /^[!-?A-~]+@[A-Za-z\d.-]+$/.test(email) && email.length <= fieldLimits.email,
     details:
       Array.from(details).length <= fieldLimits.text && details.isWellFormed() && !/[^\P{Cc}\n\t]/u.test(details),
@@ -46,8 +48,8 @@ function faultsOf(content: RequestContent): string[] {
   };
   if (content.kind === "booking") {
     sound["phone"] = /^\+[1-9]\d{5,14}(?:;ext=\d{1,15})?$/.test(content.phone);
-    sound["timeSlot"] = isLine(content.timeSlot, fieldLimits.phone);
-    sound["eventType"] = eventTypes.includes(content.eventType);
+    sound["timeSlot"] = isLine(content.order.from, fieldLimits.phone);
+    sound["eventType"] = eventTypes.includes(content.order.eventType);
   } else sound["partyType"] = isLine(content.partyType, fieldLimits.partyType);
   return Object.keys(sound).filter((field) => !sound[field]);
 }

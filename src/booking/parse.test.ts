@@ -19,11 +19,14 @@ describe("a booking", () => {
         name: "Giulia Marchetti",
         email: "giulia@posta.example",
         phone: "+393330000000",
-        location: "Villa Aldobrandini, Frascati",
         details: "Novanta invitati, dalle 19:30.",
-        date: "2027-05-15",
-        timeSlot: "16:00",
-        eventType: "wedding",
+        order: {
+          date: "2027-05-15",
+          from: "16:00",
+          eventType: "wedding",
+          place: { text: "Villa Aldobrandini, Frascati" },
+          extras: [],
+        },
       },
     });
   });
@@ -178,7 +181,7 @@ describe("an enquiry", () => {
         kind: "contact",
         name: "Emma Clarke",
         email: "emma@post.example",
-        date: "2027-06-12",
+        order: { date: "2027-06-12", place: { text: "Grottaferrata" } },
         details: "About forty guests.\nTwo alcohol-free drinks, please.",
       },
     });
@@ -192,7 +195,7 @@ describe("an enquiry", () => {
   it("needs no date on the services page", () => {
     expect(parse("service", enquiryFields({ eventDate: "" }))).toMatchObject({
       ok: true,
-      content: { date: undefined },
+      content: { order: { place: { text: "Grottaferrata" } } },
     });
     expect(errorsOf("service", enquiryFields({ eventDate: "2027-02-30" }))).toEqual({ eventDate: "invalid-date" });
   });

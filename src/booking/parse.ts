@@ -1,9 +1,9 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { z } from "zod";
 import { defaultLocale, type Locale, localeFrom } from "#src/i18n/locales.ts";
-import { isCivilDate } from "#src/i18n/days.ts";
 import { cleanLine, cleanText, withAsciiDomain } from "#src/i18n/clean-text.ts";
 import { type Field, fieldsOf } from "./fields.ts";
+import { type OrderOffer, type OrderTexts, orderTexts, readOrder } from "#src/order/order.ts";
 import type { RequestContent, RequestSource } from "#src/requests/request.ts";
 import { type FieldErrorCode, type FieldErrors, fieldLimits, type RequestKind } from "./vocabulary.ts";
 
@@ -19,33 +19,52 @@ export type ParseResult =
  * Rules that depend on the day are in rules.ts. Specification 5, D15–D17 and D21.
  * @param source by telephone the mail address may be left open; whatever the owner enters is read as on Italian pages
  */
-export function parse(kind: RequestKind, fields: FormFields, source: RequestSource = "site"): ParseResult {
+export function parse(
+  kind: RequestKind,
+  fields: FormFields,
+  source: RequestSource = "site",
+  offer?: OrderOffer,
+): ParseResult {
   const rows = fieldsOf(kind).map((row) =>
     source === "telephone" && row.type === "email" ? { ...row, required: false } : row,
   );
   const locale = localeFrom(fields["locale"]);
-  const read = readFields(rows, fields, source === "site" ? locale : defaultLocale);
+  const read = readFields(rows, fields, source === "site" ? locale : defaultLocale, offer);
   if (!read.ok) return read;
   // The types of the content are derived from the same rows.
-  const values = Object.fromEntries(rows.map(({ name, key }) => [key, read.values[name]] as const));
+  const others = rows.filter(({ part }) => part === undefined);
+  const values = Object.fromEntries(others.map(({ name, key }) => [key, read.values[name]] as const));
   return {
     ok: true,
-    content: { kind, ...values } as unknown as RequestContent,
+    content: { kind, ...values, order: read.order } as unknown as RequestContent,
     locale,
     trapped: (fields["website"] ?? "").trim() !== "",
   };
 }
 
-/** Reads fields by their rows. Values and errors have the names of the rows. @param locale the language of the page */
-export function readFields(rows: readonly Field[], fields: FormFields, locale: Locale) {
+/**
+ * Reads fields by their rows. Values and errors have the names of the rows; what fills in the order is in it, too.
+ * @param locale the language of the page
+ */
+export function readFields(rows: readonly Field[], fields: FormFields, locale: Locale, offer?: OrderOffer) {
   const values: Partial<Record<string, string>> = {};
   const errors: FieldErrors = {};
+  const typed: OrderTexts = {};
   for (const row of rows) {
     const { value, error } = readField(row, fields[row.name] ?? "", locale);
     if (error !== undefined) errors[row.name] = error;
-    else if (value !== undefined) values[row.name] = value;
+    else if (value !== undefined && row.part === undefined) values[row.name] = value;
+    else if (value !== undefined && row.part !== undefined) typed[row.part] = value;
   }
-  return Object.keys(errors).length === 0 ? { ok: true as const, values } : { ok: false as const, errors };
+  const { order, errors: orderErrors } = readOrder(typed, offer);
+  const texts = orderTexts(order);
+  for (const { name, part } of rows) {
+    if (part === undefined || typed[part] === undefined) continue;
+    const error = orderErrors[part];
+    if (error !== undefined) errors[name] = error;
+    else if (texts[part] !== undefined) values[name] = texts[part];
+  }
+  return Object.keys(errors).length === 0 ? { ok: true as const, values, order } : { ok: false as const, errors };
 }
 
 interface ReadField {
@@ -54,11 +73,7 @@ interface ReadField {
 }
 
 /** An empty field is an empty text in a `text` and an `email`, and absent in others. */
-function readField(
-  { type, required, limit = fieldLimits.text, options, invalid }: Field,
-  typed: string,
-  locale: Locale,
-): ReadField {
+function readField({ type, required, limit = fieldLimits.text }: Field, typed: string, locale: Locale): ReadField {
   // A date is also read as it was typed, by the rules that depend on the day.
   const value = type === "text" ? cleanText(typed) : type === "date" ? typed.trim() : cleanLine(typed);
   if (value === "") return required ? { error: "required" } : type === "text" || type === "email" ? { value } : {};
@@ -69,11 +84,8 @@ function readField(
     case "tel":
       return readPhone(value, locale);
     case "date":
-      return isCivilDate(value) ? { value } : { error: "invalid-date" };
     case "number":
-      return /^[1-9]\d{0,3}$/.test(value) ? { value } : { error: "invalid-guests" };
     case "choice":
-      return options?.includes(value) === false ? { error: invalid ?? "required" } : { value };
     case "line":
     case "text":
       return { value };

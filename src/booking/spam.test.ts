@@ -7,9 +7,8 @@ const enquiry = (changes: Partial<Enquiry> = {}): Enquiry => ({
   name: "Emma Clarke",
   email: "emma@post.example",
   partyType: "Garden party",
-  location: "Grottaferrata",
   details: "",
-  date: undefined,
+  order: { place: { text: "Grottaferrata" }, extras: [] },
   ...changes,
 });
 const signals = (changes: Partial<Enquiry>): string[] =>
@@ -35,7 +34,7 @@ describe("the content of a request", () => {
   it("has no links in a name, while a company may be called by its domain", () => {
     expect(signals({ name: "Win https://pills.example" })).toEqual(["link-in-name 6"]);
     expect(signals({ partyType: "Festa di Subito.it" })).toEqual(["link-in-name 2"]);
-    expect(signals({ location: "https://maps.app.goo.gl/Xyz" })).toEqual([]);
+    expect(signals({ order: { place: { text: "https://maps.app.goo.gl/Xyz" }, extras: [] } })).toEqual([]);
   });
 
   it("is suspicious from a sum of six on", () => {

@@ -61,9 +61,9 @@ export function textKey({ details }: RequestContent): string | undefined {
 
 /** Reads the content of a request. The same content always has the same reasons. */
 export function contentReasons(content: RequestContent): SpamReason[] {
-  const { name, location, details } = content;
+  const { name, details, order } = content;
   const kind = content.kind === "booking" ? "" : content.partyType;
-  const fields = [name, kind, location, details];
+  const fields = [name, kind, order.place.text, details];
   const text = fields.join("\n");
   const plain = plainText(text);
   const reasons: SpamReason[] = [

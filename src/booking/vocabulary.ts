@@ -14,7 +14,6 @@ export const fieldLimits = {
   name: 120,
   email: 254,
   phone: 32,
-  location: 200,
   partyType: 120,
   text: 4000,
   message: 1000,

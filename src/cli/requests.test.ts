@@ -1,3 +1,5 @@
+import { withOrder } from "#src/requests/request.ts";
+import { aBooking } from "#tests/helpers/requests.ts";
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -115,7 +117,7 @@ describe("requests erase", () => {
 
 describe("requests purge", () => {
   beforeEach(async () => {
-    await site.keep({}, { date: "2020-05-15" });
+    await site.keep({}, withOrder(aBooking, { date: "2020-05-15" }));
     await site.keep();
     await site.db.updateTable("outbox").set({ state: "sent" }).execute();
   });

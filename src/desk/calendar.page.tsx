@@ -52,8 +52,9 @@ export default function Calendar({ loaderData: { view, content }, actionData: re
   const { month, selected, today } = view;
   const words = useWords();
   const { kind, text } = dayOf(selected, view, content);
-  const requests = view.requests.filter((request) => request.content.date === selected);
-  const taken = new Set(view.requests.flatMap(({ status, content: { date } }) => (isFirm(status) ? [date] : []))).size;
+  const requests = view.requests.filter((request) => request.content.order.date === selected);
+  const taken = new Set(view.requests.flatMap(({ status, content: { order } }) => (isFirm(status) ? [order.date] : [])))
+    .size;
   const answer = taken === 0 ? "nessuna sera presa" : taken === 1 ? "una sera presa" : `${taken} sere prese`;
   return (
     <DeskScreen heading={`${capitalize(formatMonth(`${month}-01`, "it"), "it")} ${month.slice(0, 4)}, *${answer}.*`}>

@@ -11,6 +11,7 @@ import Calendar from "./calendar.page.tsx";
 import type { MonthView } from "./calendar.server.ts";
 import { dayOf } from "./calendar.ts";
 import Week from "./week.page.tsx";
+import { withOrder } from "#src/requests/request.ts";
 
 const content = {
   ...sampleContent.availability,
@@ -32,7 +33,7 @@ const aMonth = (changes: Partial<MonthView> = {}): MonthView => ({
 });
 
 function aRequest(date: string, status: RequestStatus, name: string) {
-  return aStoredRequest({ status, content: { ...aBooking, date, name } });
+  return aStoredRequest({ status, content: { ...withOrder(aBooking, { date }), name } });
 }
 
 const busyMonth = aMonth({
@@ -146,9 +147,9 @@ it("a week on paper has each day with its requests, their telephone numbers and 
         id: "1",
         reference: "AMB-1",
         status: "confirmed",
-        content: { ...aBooking, date: "2027-05-22", eventDetails: { "set-up": "14:00" } },
+        content: { ...withOrder(aBooking, { date: "2027-05-22" }), eventDetails: { "set-up": "14:00" } },
       },
-      { id: "2", reference: "AMB-2", status: "received", content: { ...anEnquiry, date: "2027-05-22" } },
+      { id: "2", reference: "AMB-2", status: "received", content: withOrder(anEnquiry, { date: "2027-05-22" }) },
     ],
     taken: new Map([["2027-05-17", ["closed"]]]),
     closures: [],

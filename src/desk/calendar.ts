@@ -11,10 +11,10 @@ import type { MonthView } from "./calendar.server.ts";
 
 /** "Matrimonio, 90 ospiti, Monza, dalle 16:00" */
 export function eventText({ content }: StoredRequest, { eventTypes }: EventWords): string {
-  if (content.kind !== "booking") return `${content.partyType}, ${content.location}`;
-  const { eventType, guests, location, timeSlot } = content;
-  const who = guests === undefined || guests === "" ? "" : `${guests} ospiti, `;
-  return `${eventTypes[eventType]}, ${who}${location}, dalle ${timeSlot}`;
+  if (content.kind !== "booking") return `${content.partyType}, ${content.order.place.text}`;
+  const { eventType, guests, place, from } = content.order;
+  const who = guests === undefined ? "" : `${guests} ospiti, `;
+  return `${eventTypes[eventType]}, ${who}${place.text}, dalle ${from}`;
 }
 
 export function closedReason(
@@ -59,7 +59,7 @@ export function dayOf(
   { requests, taken, closures }: Pick<MonthView, "requests" | "taken" | "closures">,
   content: SiteContent["availability"],
 ): { kind: keyof typeof dayKinds; text: string; count: number } {
-  const ofDay = requests.filter((one) => one.content.date === date);
+  const ofDay = requests.filter((one) => one.content.order.date === date);
   const firm = ofDay.filter(({ status }) => isFirm(status));
   if (firm.length > 0) {
     const kind = firm.every(({ status }) => status === "accepted") ? "half" : "full";

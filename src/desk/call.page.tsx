@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!isCivilDate(date)) return { ...range, choices, date: "", day: undefined };
   const view = await monthView(context.get(servicesContext).site, date);
   const { kind, text } = dayOf(date, view, content.availability);
-  const requests = view.requests.filter((one) => one.content.date === date);
+  const requests = view.requests.filter((one) => one.content.order.date === date);
   const others = requests.map((one) => `${one.content.name}: ${eventText(one, content.in("it").words)}`);
   return { ...range, choices, date, day: { kind, text: others.length === 0 ? text : others.join("; ") } };
 }

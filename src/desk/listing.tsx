@@ -146,7 +146,7 @@ function Select({ name, label, any, value = "", choices }: SelectProps) {
 function Item({ request, today, isCurrent }: { request: ListedRequest; today: string; isCurrent: boolean }) {
   const words = useWords();
   const { id, content, due } = request;
-  const { date } = content;
+  const { date } = content.order;
   return (
     <li>
       <a className="listing__item" href={deskRequestPath(id)} aria-current={isCurrent ? "true" : undefined}>
@@ -160,7 +160,7 @@ function Item({ request, today, isCurrent }: { request: ListedRequest; today: st
           <b>{content.name}</b>
           <span className="num">{due === undefined ? "" : formatMoney(due.cents, "it")}</span>
         </span>
-        <span className="small muted">{`${whatOf(request, words)}, ${content.location}`}</span>
+        <span className="small muted">{`${whatOf(request, words)}, ${content.order.place.text}`}</span>
         <span className="small listing__state">
           <StepMarks {...request} />
           {statuses[request.status].name + dueText(due, today)}

@@ -28,7 +28,7 @@ export function Overview({ today, questions, quotes, money, events, mails, suspe
           {(request) => {
             const { date, timeSlot } = eventTimeOf(request.content) ?? {};
             const day = date === undefined ? "" : shortDay(date);
-            const { name, location } = request.content;
+            const { name, order } = request.content;
             return (
               <Line
                 key={request.id}
@@ -36,7 +36,7 @@ export function Overview({ today, questions, quotes, money, events, mails, suspe
                 title={timeSlot === undefined ? day : `${day}, ore ${timeSlot}`}
                 value={whatOf(request, words)}
               >
-                {`${name}, ${location}${request.status === "accepted" ? ", aspetta la caparra" : ""}`}
+                {`${name}, ${order.place.text}${request.status === "accepted" ? ", aspetta la caparra" : ""}`}
               </Line>
             );
           }}
@@ -44,7 +44,7 @@ export function Overview({ today, questions, quotes, money, events, mails, suspe
         <Lines id="chiedono" title="Chiedono" of={questions}>
           {(request) => {
             const { id, content, waitingSince } = request;
-            const day = content.date === undefined ? "giorno da decidere" : shortDay(content.date);
+            const day = content.order.date === undefined ? "giorno da decidere" : shortDay(content.order.date);
             const since = waitingSince === undefined ? "" : shortDay(dayInRome(waitingSince));
             return (
               <Line key={id} id={id} title={content.name} value={since}>
@@ -126,7 +126,8 @@ function MoneyLine({ request: { id, due, content }, today }: { request: ListedRe
   const on = due?.on ?? today;
   const isLate = what !== "Rimborso" && on < today;
   const when = what === "Rimborso" ? "da rendere dal" : isLate ? "scaduto il" : "entro il";
-  const event = content.date === undefined ? "" : `, festa ${shortDay(content.date)}, ${content.location}`;
+  const event =
+    content.order.date === undefined ? "" : `, festa ${shortDay(content.order.date)}, ${content.order.place.text}`;
   return (
     <Line id={id} anchor="soldi" title={`${what}, ${content.name}`} value={euro(due?.cents ?? 0)} isLate={isLate}>
       {`${when} ${shortDay(on)}${event}`}

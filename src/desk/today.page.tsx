@@ -83,12 +83,12 @@ function Slip({ request, promised, now }: { request: ListedRequest; promised: Re
       <a className="slips__one on-gialla" href={deskRequestPath(id)}>
         <span className="ends">
           <span className="slips__day">
-            {content.date === undefined ? "giorno da decidere" : dayText(content.date, "it")}
+            {content.order.date === undefined ? "giorno da decidere" : dayText(content.order.date, "it")}
           </span>
           <span className="code">{reference}</span>
         </span>
         <b>{whatOf(request, words)}</b>
-        <span className="small">{`${content.name}, ${content.location}`}</span>
+        <span className="small">{`${content.name}, ${content.order.place.text}`}</span>
         {waitingSince !== undefined && (
           <Wait
             request={request}

@@ -1,3 +1,4 @@
+import { withOrder } from "#src/requests/request.ts";
 import { expect, it } from "vitest";
 import type { ComponentProps } from "react";
 import { aBooking, anEnquiry, aStoredRequest } from "#tests/helpers/requests.ts";
@@ -65,7 +66,7 @@ it("is quiet where nothing waits", () => {
 });
 
 it("adds up what is due, without refunds, and says what is late", () => {
-  const content = { ...aBooking, date: "2026-11-28" };
+  const content = withOrder(aBooking, { date: "2026-11-28" });
   const money = [
     listed({ id: "a", content, due: { kind: "balance", on: "2026-11-21", cents: 61_240 } }),
     listed({ id: "b", due: { kind: "deposit", on: "2026-11-23", cents: 129_210 } }),

@@ -36,7 +36,7 @@ export default function Week({ loaderData }: Route.ComponentProps) {
   const days = Array.from({ length: 7 }, (_, index) => plusDays(from, index)).map((date) => ({
     date,
     closed: closedReason(date, taken.get(date) ?? [], closures, content),
-    requests: requests.filter((request) => request.content.date === date),
+    requests: requests.filter((request) => request.content.order.date === date),
   }));
   return (
     <DeskScreen heading={`Settimana *${formatDayMonth(from)}–${formatDate(to)}*`}>

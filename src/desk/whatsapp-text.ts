@@ -30,7 +30,7 @@ export function whatsappText(
   const text = fill(status === "confirmed" && due !== undefined ? ownerText.confirmedDue : ofStatus, {
     first: firstName(content.name).slice(0, longestName),
     brand,
-    day: content.date === undefined ? ownerText.event : dayText(content.date, locale),
+    day: content.order.date === undefined ? ownerText.event : dayText(content.order.date, locale),
     amount: due === undefined ? "" : formatMoney(due.cents, locale),
     by: due === undefined ? "" : formatDate(due.on),
   }).replaceAll("\u00A0", " ");

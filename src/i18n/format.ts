@@ -96,7 +96,7 @@ export function formatDays(days: number, locale: Locale): string {
 }
 
 /** A number with its unit, which may stand on the next line: "10 giorni", "1 giorno". */
-export function formatUnit(value: number, unit: "day" | "minute", locale: Locale): string {
+export function formatUnit(value: number, unit: "day" | "hour" | "minute", locale: Locale): string {
   return new Intl.NumberFormat(intlLocale[locale], { style: "unit", unit, unitDisplay: "long" }).format(value);
 }
 

@@ -31,7 +31,7 @@ export function romeTime(instant: string): string {
 
 /** The name of a booking's event type, or an enquiry's own description of its event. */
 export function eventName({ content }: Pick<StoredRequest, "content">, { eventTypes }: EventWords): string {
-  return content.kind === "booking" ? eventTypes[content.eventType] : content.partyType;
+  return content.kind === "booking" ? eventTypes[content.order.eventType] : content.partyType;
 }
 
 /** The first word of a name that has a letter, without commas and dashes around it; the name itself if it has no letter. */

@@ -2,7 +2,7 @@ import { ownerActions } from "#src/requests/owner-actions.ts";
 import { statusLabel } from "#src/requests/headline.ts";
 import { policyDates } from "#src/content/terms.ts";
 import { sunsetTime } from "#src/availability/sunset-time.ts";
-import { plainRows } from "#src/booking/fields.ts";
+import { guestRows } from "#src/booking/fields.ts";
 import { suggestAddress } from "#src/booking/suggest-address.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
@@ -171,7 +171,7 @@ export const missingDetailRows: BlockOf<RequestMailData> = ({ request, history, 
   const { by } = requestMessagesIn(locale).payment;
   const missing = missingDetails(askedDetails(request, history, site.content.eventDetails[locale], "visitor"));
   const rows = missing.map((detail) => {
-    const day = neededBy([detail], request.content.date);
+    const day = neededBy([detail], request.content.order.date);
     return { label: detail.label, value: day === undefined ? "" : fill(by, { day: formatDate(day) }) };
   });
   return [rowsOf(rows)];
@@ -275,8 +275,8 @@ export const button =
 export const termsOfBooking: BlockOf<RequestMailData> = ({ request: { content, receivedAt }, copy, terms }) => {
   if (content.kind !== "booking") return [];
   const { terms: labels } = copy.acknowledgement;
-  const rows = rowsOf(termsRows(labels, content.date, new Date(receivedAt), terms));
-  return [heading(labels.title), rows, note(labels.note, { date: formatDate(content.date) })];
+  const rows = rowsOf(termsRows(labels, content.order.date, new Date(receivedAt), terms));
+  return [heading(labels.title), rows, note(labels.note, { date: formatDate(content.order.date) })];
 };
 
 export const termsOfStep: BlockOf<RequestMailData> = ({ entry, time, terms, copy }) => {
@@ -349,9 +349,9 @@ export const noticeSlip: BlockOf<RequestMailData> = (data) => {
     const text = zone[place.name === business.base.town ? "home" : place.coverage.kind];
     more.push(...row(zone.label, fillText(text, { name: place.name, km: String(place.coverage.km) })));
   }
-  if (content.date !== undefined) {
-    const days = daysBetween(todayInRome(new Date(receivedAt)), content.date);
-    const time = business.show.sunset ? sunsetTime(content.date, business.base) : undefined;
+  if (content.order.date !== undefined) {
+    const days = daysBetween(todayInRome(new Date(receivedAt)), content.order.date);
+    const time = business.show.sunset ? sunsetTime(content.order.date, business.base) : undefined;
     more.push(...row(lead.label, leadTime(days, lead)), ...row(sunset, time));
   }
   return [ownersSlip({ ...data, request: { ...request, status: "received" } }, undefined, more)];
@@ -375,14 +375,14 @@ export const sameDay: BlockOf<RequestMailData> = ({ sameDay: others, entry, copy
   if (!isTold || others.length === 0) return [];
   const rows = others.map(({ content, status }) => {
     const event = oneLine(eventName({ content }, words), fieldLimits.partyType);
-    const slot = content.kind === "booking" ? content.timeSlot : undefined;
+    const slot = content.kind === "booking" ? content.order.from : undefined;
     return { label: withSlot(event, slot, times), value: statuses[status].day };
   });
   return [heading(notice.sameDayTitle), rowsOf(rows)];
 };
 
 export const noticeButtons: BlockOf<RequestMailData> = ({ request: { content }, link, copy: { notice } }) => {
-  const propose = content.kind === "booking" ? "booking" : content.date === undefined ? "noDate" : "enquiry";
+  const propose = content.kind === "booking" ? "booking" : content.order.date === undefined ? "noDate" : "enquiry";
   const answers: Action[] = [
     { label: notice.accept, href: `${link}#${ownerActions["confirm-without-quote"].anchor}` },
     { label: notice.propose[propose], href: `${link}#${ownerActions.propose.anchor}` },
@@ -390,7 +390,7 @@ export const noticeButtons: BlockOf<RequestMailData> = ({ request: { content }, 
   ];
   const quote: Action = { label: notice.prepareQuote, href: `${link}#${ownerActions["send-quote"].anchor}` };
   // Without a day there is nothing to quote for.
-  return choices(content.date === undefined ? answers : [quote, ...answers]);
+  return choices(content.order.date === undefined ? answers : [quote, ...answers]);
 };
 
 export const answerButton: BlockOf<RequestMailData> = (data, { values }) => {
@@ -476,8 +476,8 @@ function ownersSlip(
   const rows = [
     ...times,
     { label: summary.event, value: eventName(request, words) },
-    { label: summary.place, value: content.location },
-    ...plainRows(content, labels),
+    { label: summary.place, value: content.order.place.text },
+    ...guestRows(content, labels),
     ...estimateRows(request, "it"),
     ...more,
     { label: summary.name, value: content.name },
@@ -508,8 +508,8 @@ function timeRows({ request, entry, time, copy, locale }: RequestMailData, missi
 function dayRows({ content }: StoredRequest, locale: Locale, missing = ""): DetailRow[] {
   const { summary } = messagesIn(locale).forms;
   return [
-    ...row(summary.date, content.date === undefined ? missing : formatDate(content.date)),
-    ...(content.kind === "booking" ? row(summary.slot, fill(summary.from, { slot: content.timeSlot })) : []),
+    ...row(summary.date, content.order.date === undefined ? missing : formatDate(content.order.date)),
+    ...(content.kind === "booking" ? row(summary.slot, fill(summary.from, { slot: content.order.from })) : []),
   ];
 }
 
@@ -525,8 +525,8 @@ function estimateRows({ estimate }: StoredRequest, locale: Locale): DetailRow[] 
 function visitorRows({ content, locale }: StoredRequest, words: EventWords, vouched = false): DetailRow[] {
   const { summary } = messagesIn(locale).forms;
   return [
-    ...row(summary.event, content.kind === "booking" ? words.eventTypes[content.eventType] : undefined),
-    ...row(summary.place, vouched ? content.location : plainWords(content.location)),
+    ...row(summary.event, content.kind === "booking" ? words.eventTypes[content.order.eventType] : undefined),
+    ...row(summary.place, vouched ? content.order.place.text : plainWords(content.order.place.text)),
     ...row(summary.name, plainWords(content.name)),
   ];
 }

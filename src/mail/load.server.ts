@@ -61,7 +61,7 @@ async function loadRequest(
   }
   const link = await linkAddress(site, settings.siteUrl, request, isToOwner(kind) ? "owner" : "visitor");
   const data = await requestMailData(kind, aboutEvent, { request, history, eventId, link, now: now() }, settings);
-  const { date } = data.request.content;
+  const { date } = data.request.content.order;
   if (date === undefined || !blocks.includes(sameDay)) return data;
   return { ...data, sameDay: await openOn(db, date, request.id) };
 }
@@ -84,8 +84,8 @@ async function loadAgenda(kind: EventListKind, { site, settings, delivery: { eve
 
 /** Events of one day in the order of their hours; those without an hour come first. */
 function byTime({ content: one }: StoredRequest, { content: other }: StoredRequest): number {
-  const hour = (content: RequestContent): number => (content.kind === "booking" ? parseInt(content.timeSlot, 10) : 0);
-  return one.date === other.date ? hour(one) - hour(other) : 0;
+  const hour = (content: RequestContent): number => (content.kind === "booking" ? parseInt(content.order.from, 10) : 0);
+  return one.order.date === other.order.date ? hour(one) - hour(other) : 0;
 }
 
 /** `checkoutId` finds the payment on the pages of its provider. */

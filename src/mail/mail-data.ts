@@ -18,7 +18,9 @@ import { contentAt, eventTimeOf, type RequestEvent, timeAfter } from "#src/reque
 import { isToOwner, type MailKind } from "./kinds.ts";
 import { oneLine, plainWords } from "#src/i18n/plain-words.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
+import { fieldTexts } from "#src/booking/fields.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
+import { placeLimit } from "#src/order/order.ts";
 import { eventName, type EventWords, firstName } from "#src/i18n/request-text.ts";
 import { capitalize, formatDate, formatDay, formatList, formatMoney, formatWeekday } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
@@ -120,7 +122,7 @@ export async function requestMailData(
     terms,
     time,
     sameDay,
-    place: toOwner && !isAboutEvent ? await placeIn(request.content.location, content.business) : undefined,
+    place: toOwner && !isAboutEvent ? await placeIn(request.content.order.place.text, content.business) : undefined,
     hash: await hashOf(agreement?.quote),
     replacedHash: await hashOf(agreement?.replaced),
     now,
@@ -130,8 +132,7 @@ export async function requestMailData(
 /** The owner gets all that the visitor wrote; the visitor, whose address anybody could have entered, the owner's message. */
 function sentLines(reader: "owner" | "visitor", { content }: StoredRequest, entry: RequestEvent | undefined): string[] {
   const message = entry?.by === reader ? undefined : entry?.message;
-  const { eventDetails, ...typed } = content;
-  const sent = reader === "owner" ? Object.values<string | undefined>({ ...typed, ...eventDetails }) : [];
+  const sent = reader === "owner" ? Object.values({ ...fieldTexts(content), ...content.eventDetails }) : [];
   return [message, ...sent].flatMap((line) => (line === undefined || line === "" ? [] : [line]));
 }
 
@@ -222,7 +223,7 @@ export function ownValues({ reference, content }: StoredRequest, words: EventWor
     name,
     firstName: greetingName(content.name) ?? name,
     event: oneLine(eventName({ content }, words), fieldLimits.partyType),
-    place: oneLine(content.location, fieldLimits.location),
+    place: oneLine(content.order.place.text, placeLimit),
   };
 }
 

@@ -386,7 +386,7 @@ function quarantinedRequests(
       rows: [
         { label: labels.name, value: shown(content.name) },
         { label: labels.event, value: shown(eventName({ content }, words)) },
-        { label: labels.place, value: shown(content.location) },
+        { label: labels.place, value: shown(content.order.place.text) },
         { label: own.why, value: suspicion.map((signal) => spamSignals[signal]).join(", ") },
       ],
     },

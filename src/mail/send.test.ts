@@ -7,7 +7,7 @@ import { agreementPdf } from "#src/quotes/agreement-pdf.server.ts";
 import { stepCalendar } from "#src/requests/calendar.server.ts";
 import type { EventTime } from "#src/requests/life-cycle.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
-import type { Booking, StoredRequest } from "#src/requests/request.ts";
+import { type Booking, type StoredRequest, withOrder } from "#src/requests/request.ts";
 import { mailAbout, pages, readMail } from "#tests/helpers/mails.ts";
 import { accepted, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
 import { aQuote, sampleTerms } from "#tests/helpers/quotes.ts";
@@ -23,7 +23,10 @@ vi.mock("./document.tsx", { spy: true });
 vi.mock("./text.ts", { spy: true });
 
 const booking: Booking = { ...aBooking, details: "Novanta invitati.\nLa nonna beve chinotto & <gin>." };
-const hostile: Booking = { ...booking, name: "Vinci su premi.example", location: "https://premi.example/ritira" };
+const hostile: Booking = {
+  ...withOrder(booking, { place: { text: "https://premi.example/ritira" } }),
+  name: "Vinci su premi.example",
+};
 const sunday: EventTime = { date: "2027-05-16", timeSlot: "17:00" };
 
 const stored = (content: StoredRequest["content"] = booking, changes: Partial<StoredRequest> = {}) =>
@@ -36,7 +39,7 @@ const confirmed = anEntry(
 );
 const moved = anEntry(
   "visitor",
-  { type: "time-accepted", time: sunday, before: { date: aBooking.date, timeSlot: "16:00" } },
+  { type: "time-accepted", time: sunday, before: { date: aBooking.order.date, timeSlot: "16:00" } },
   { id: "moved", to: "confirmed" },
 );
 const cancelled = anEntry(
@@ -77,7 +80,9 @@ describe("a mail about a new request", () => {
     ["Villa, Gaeta", ": Lazio, oltre il raggio standard"],
     ["Firenze", ": fuori dal Lazio, da verificare"],
   ])("says what the travel to %s comes to: %s", async (location, zone) => {
-    expect((await read("owner-notice", stored({ ...booking, location }))).text).toContain(zone);
+    expect((await read("owner-notice", stored(withOrder(booking, { place: { text: location } })))).text).toContain(
+      zone,
+    );
   });
 
   it.each([
@@ -86,19 +91,19 @@ describe("a mail about a new request", () => {
     ["2026-12-03", "13 giorni"],
     ["2026-12-04", "2 settimane"],
   ])("says how far ahead %s is", async (date, lead) => {
-    expect((await read("owner-notice", stored({ ...booking, date }))).text).toContain(`Preavviso: ${lead}`);
+    expect((await read("owner-notice", stored(withOrder(booking, { date })))).text).toContain(`Preavviso: ${lead}`);
   });
 
   it("leaves out what is not known", async () => {
-    const { text } = await read("owner-notice", stored({ ...anEnquiry, location: "casa mia" }));
+    const { text } = await read("owner-notice", stored(withOrder(anEnquiry, { place: { text: "casa mia" } })));
     expect(text).not.toMatch(/Zona|Tramonto|Lo stesso giorno/);
   });
 
   it("gives no deadline that has passed already, and counts today as open", async () => {
-    const { text } = await read("visitor-acknowledgement", stored({ ...booking, date: "2026-12-04" }));
+    const { text } = await read("visitor-acknowledgement", stored(withOrder(booking, { date: "2026-12-04" })));
     expect(text).toContain("Rimborso intero: termine già passato");
     expect(text).toContain("Modifiche: fino al 20/11/2026");
-    const soon = await read("visitor-acknowledgement", stored({ ...booking, date: "2026-11-25" }));
+    const soon = await read("visitor-acknowledgement", stored(withOrder(booking, { date: "2026-11-25" })));
     expect(soon.text).toContain("Saldo: da concordare");
   });
 
@@ -123,10 +128,10 @@ describe("a mail about a step", () => {
   });
 
   it("says from which day on the deposit is not refunded", async () => {
-    const soon = await read("visitor-update", stored({ ...booking, date: "2026-12-10" }), [confirmed]);
+    const soon = await read("visitor-update", stored(withOrder(booking, { date: "2026-12-10" })), [confirmed]);
     expect(soon.text).toContain("A meno di 14 giorni dall’evento la caparra non si rimborsa.");
     // The clocks of Rome go back on 31 October 2027.
-    const later = await read("visitor-update", stored({ ...booking, date: "2027-11-13" }), [confirmed]);
+    const later = await read("visitor-update", stored(withOrder(booking, { date: "2027-11-13" })), [confirmed]);
     expect(later.text).toContain("Dal 31/10/2027 la caparra non si rimborsa più.");
   });
 
@@ -135,7 +140,7 @@ describe("a mail about a step", () => {
   });
 
   it("reports its own step where it is late, whatever has happened since", async () => {
-    const request = stored({ ...booking, ...sunday, timeSlot: "17:00" }, { status: "cancelled" });
+    const request = stored(withOrder(booking, { date: sunday.date, from: "17:00" }), { status: "cancelled" });
     const history = [confirmed, moved, cancelled];
     const first = await read("visitor-update", request, history, confirmed.id);
     expect(first.text).toContain("Comanda AMB-7K3QX (confermata)\nData: 15/05/2027\nOrario: dalle 16:00");
@@ -180,10 +185,9 @@ describe("typed text", () => {
 
   it("never becomes a header, an address or markup", async () => {
     const content = {
-      ...anEnquiry,
+      ...withOrder(anEnquiry, { place: { text: "Villa\r\nX-Spia: 1 [[reference]] **forte** {phone}" } }),
       name: 'Giulia"\r\nBcc: tutti@altri.example\r\n\r\n<script>alert(1)</script>',
       partyType: "a\nSubject: b",
-      location: "Villa\r\nX-Spia: 1 [[reference]] **forte** {phone}",
     };
     const message = '</td><img src="https://altri.example/x.png">';
     const asked = anEntry(
@@ -214,9 +218,9 @@ describe("a mail of which a part cannot be made", () => {
     const mail = await read("owner-notice", stored(booking, { locale: "en" }));
     expect([mail.subject, mail.html]).toEqual(["Ambra · AMB-7K3QX", undefined]);
     expect(mail.text).toContain(pages.owner);
-    const { name, email, phone, location, date, timeSlot, eventType } = booking;
+    const { name, email, phone, order } = booking;
     const lines = booking.details.split("\n");
-    for (const typed of [name, email, phone, location, date, timeSlot, eventType, ...lines])
+    for (const typed of [name, email, phone, order.place.text, order.date, order.from, order.eventType, ...lines])
       expect(mail.text).toContain(typed);
     expect(mail.replyTo).toMatchObject([{ address: "giulia@posta.example" }]);
     expect(mail.attachments).toHaveLength(1);

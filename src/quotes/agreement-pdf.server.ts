@@ -149,7 +149,7 @@ function drawParties(place: Place, { request, agreement, seller, messages, words
   const { agreement: words } = messages;
   const { content, locale } = request;
   const { eventDate } = agreement.quote;
-  const time = { date: eventDate, timeSlot: content.kind === "booking" ? content.timeSlot : undefined };
+  const time = { date: eventDate, timeSlot: content.kind === "booking" ? content.order.from : undefined };
   const parties: Array<[string, string[]]> = [
     [
       own.agreement.seller,
@@ -169,7 +169,7 @@ function drawParties(place: Place, { request, agreement, seller, messages, words
         content.kind === "booking" ? formatPhone(content.phone, locale) : "",
       ].filter(Boolean),
     ],
-    [words.event, [eventName(request, own), content.location, capitalize(eventTimeText(time, locale), locale)]],
+    [words.event, [eventName(request, own), content.order.place.text, capitalize(eventTimeText(time, locale), locale)]],
   ];
   sideBySide(
     place,

@@ -5,6 +5,8 @@ import { defaultLocale, type Locale } from "#src/i18n/locales.ts";
 import { formatMoneyInText } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
+import { orderOffer } from "#src/order/offer.ts";
+import { type Order, readOrder } from "#src/order/order.ts";
 import type { Entries } from "#src/ui/entries.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import {
@@ -117,28 +119,23 @@ export function pricedText(content: SiteContent, locale: Locale, text: string): 
 export async function estimateForRequest(
   content: SiteContent,
   locale: Locale,
-  {
-    guests = "",
-    formula = "",
-    extras = "",
-    location = "",
-  }: { [Entry in "guests" | "formula" | "extras" | "location"]?: string | undefined },
+  { guests, formula, extras, place: { text } = { text: "" } }: Order,
 ): Promise<StoredEstimate | undefined> {
   const source = estimateSource(content, locale, "");
-  if (source === undefined || !Object.hasOwn(source.services, formula) || !/^[1-9]\d{0,3}$/.test(guests))
-    return undefined;
+  if (source === undefined || formula === undefined || guests === undefined) return undefined;
   // Beyond, the visitor saw no sum.
-  if (Number(guests) > source.prices.estimate.mostGuests) return undefined;
-  const choice = { guests: Number(guests), formula, place: location, extras: extras.split(",") };
-  const place = await placeIn(location, content.business);
+  if (guests > source.prices.estimate.mostGuests) return undefined;
+  const choice = { guests, formula, place: text, extras };
+  const place = await placeIn(text, content.business);
   return { formula: source.services[formula] ?? "", ...estimateOf(source.prices, choice, place) };
 }
 
 /** The estimate for the entries of a booking, in words, and those that it was made for. */
 export async function estimateOfEntries(content: SiteContent, locale: Locale, entries: Entries) {
-  const estimate = await estimateForRequest(content, locale, entries);
-  if (estimate === undefined) return undefined;
   const { guests = "", formula = "", extras = "", location = "" } = entries;
+  const { order } = readOrder({ guests, formula, extras, place: location }, orderOffer(content));
+  const estimate = await estimateForRequest(content, locale, order);
+  if (estimate === undefined) return undefined;
   return {
     for: { guests, formula, extras, location },
     text: estimateText(estimate, messagesIn(locale).forms.estimated, locale),

@@ -92,7 +92,7 @@ export function timeFields(
   { request: { content }, booking: { slots } }: Pick<RequestView, "request" | "booking">,
   days: { min: string; max?: string },
 ): ActionField[] {
-  const { date, timeSlot } = eventTimeOf(content) ?? { date: content.date };
+  const { date, timeSlot } = eventTimeOf(content) ?? { date: content.order.date };
   const options = slots.map((slot) => ({ value: slot, label: slot }));
   return [
     { name: "date", id: `${prefix}-date`, label: labels.date, type: "date", ...days, required: true, value: date },
@@ -212,7 +212,14 @@ export function detailFields(
   const phone = { type: "tel", autoComplete: "tel", required: true } as const;
   const nameHint = side === "visitor" ? { hint: actions.addressHint } : {};
   const fields: ActionField[] = [
-    { name: "location", id: "luogo", label: labels.location, value: content.location, required: true, full: true },
+    {
+      name: "location",
+      id: "luogo",
+      label: labels.location,
+      value: content.order.place.text,
+      required: true,
+      full: true,
+    },
     { name: "details", id: "dettagli", label: labels.details, value: content.details, ...text, full: true },
     { name: "name", id: "nome", label: labels.name, value: content.name, ...name, ...nameHint },
     { name: "email", id: "email", label: labels.email, value: content.email, ...email },

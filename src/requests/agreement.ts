@@ -114,7 +114,7 @@ export function openQuoteOf({ request, history, now }: QuotedState): SentQuote |
 
 /** Up to its last day, for the day for which it was computed. */
 export function canBeAccepted(quote: Quote, { content }: Pick<StoredRequest, "content">, now: Date): boolean {
-  return quote.eventDate === content.date && isQuoteValid(quote, now);
+  return quote.eventDate === content.order.date && isQuoteValid(quote, now);
 }
 
 /** True if the client asked for a change of a quote or an agreement: the next one is the owner's turn. */
@@ -180,12 +180,12 @@ export function paymentDatesOf(
   history: readonly RequestEvent[],
 ): PaymentDates | undefined {
   const agreement = agreementOf(history);
-  if (agreement === undefined || content.date === undefined) return undefined;
+  if (agreement === undefined || content.order.date === undefined) return undefined;
   const { acceptedAt, depositBy, quote } = agreement;
   if (agreement.added !== undefined) {
     return { depositBy, balanceBy: plusDays(agreement.added.sentOn, finalAccountDays) };
   }
-  const { balanceBy } = paymentDates(todayInRome(new Date(acceptedAt)), content.date, quote.terms);
+  const { balanceBy } = paymentDates(todayInRome(new Date(acceptedAt)), content.order.date, quote.terms);
   return { depositBy, balanceBy: balanceBy < depositBy ? depositBy : balanceBy };
 }
 

@@ -26,7 +26,7 @@ import { calendarStatuses, type RequestContent, type StoredRequest } from "./req
 // A line has at most 75 octets (RFC 5545, 3.1). The library does not count the space at the beginning of a continuation line.
 ICAL.foldLength = 74;
 
-type DatedRequest = ChangedRequest & { content: RequestContent & { date: string } };
+type DatedRequest = ChangedRequest & { content: { order: { date: string } } };
 
 interface Entry {
   request: DatedRequest;
@@ -54,7 +54,7 @@ export function visitorCalendar(
   const rows =
     statuses[status].calendar === "cancelled"
       ? []
-      : termsRows(acknowledgement.terms, content.date, new Date(changedAt), terms);
+      : termsRows(acknowledgement.terms, content.order.date, new Date(changedAt), terms);
   const entry = {
     request,
     summary: fill(copy.summary, { event: visitorsEvent(content, site.in(locale).words) ?? copy.event }),
@@ -65,7 +65,7 @@ export function visitorCalendar(
 
 function visitorsEvent(content: RequestContent, { eventTypes }: EventWords): string | undefined {
   if (content.kind !== "booking") return plainWords(content.partyType);
-  return content.eventType === "other" ? undefined : eventTypes[content.eventType];
+  return content.order.eventType === "other" ? undefined : eventTypes[content.order.eventType];
 }
 
 /** The dated requests for the owner, in Italian. Imported into a calendar that has the entries of the notices, it updates them. */
@@ -95,7 +95,7 @@ export function stepCalendar(
   if (entry && !changesCalendar(entry)) return undefined;
   const concernsConfirmed = entry?.to === "confirmed" || entry?.from === "confirmed";
   if (!concernsConfirmed && !(toOwner && request.content.kind === "booking")) return undefined;
-  if (toOwner && request.content.date === undefined) return undefined;
+  if (toOwner && request.content.order.date === undefined) return undefined;
   // The owner's notice has the first version, however late it leaves.
   const shown = entry ? request : { ...request, status: "received" as const };
   const content = toOwner
@@ -147,7 +147,7 @@ export async function ownerFeed(
   const { terms } = current.in("it").mail.acknowledgement;
   const entries = requests.filter(isDated).map((request) => {
     const { description, ...entry } = ownerEntry(request, current);
-    const rows = termsRows(terms, request.content.date, new Date(request.changedAt), current.business.terms);
+    const rows = termsRows(terms, request.content.order.date, new Date(request.changedAt), current.business.terms);
     return { ...entry, description: `${description.trim()}\n\n${linesOf(rows)}` };
   });
   const text = calendarOf(entries, current, config.siteUrl, "it", refreshMinutes);
@@ -163,7 +163,7 @@ function linesOf(rows: ReadonlyArray<{ label: string; value: string }>): string 
 }
 
 function isDated<Request extends ChangedRequest>(request: Request): request is Request & DatedRequest {
-  return request.content.date !== undefined;
+  return request.content.order.date !== undefined;
 }
 
 /** @param refresh for a feed: minutes until it should be read again */
@@ -204,7 +204,7 @@ function eventComponent({ request, summary, description }: Entry, hostname: stri
   event.addPropertyWithValue("dtstamp", ICAL.Time.fromJSDate(new Date(request.changedAt), true));
   addTimes(event, request.content, hours);
   event.addPropertyWithValue("summary", summary);
-  event.addPropertyWithValue("location", request.content.location);
+  event.addPropertyWithValue("location", request.content.order.place.text);
   event.addPropertyWithValue("description", description.trim());
   event.addPropertyWithValue("status", status.toUpperCase());
   event.addPropertyWithValue("x-microsoft-cdo-busystatus", outlookStatus[status]);
@@ -212,12 +212,12 @@ function eventComponent({ request, summary, description }: Entry, hostname: stri
 }
 
 function addTimes(event: ICAL.Component, content: DatedRequest["content"], hours: number): void {
-  if (!isCivilDate(content.date)) throw new RangeError(`“${content.date}” is not a date`);
+  if (!isCivilDate(content.order.date)) throw new RangeError(`“${content.order.date}” is not a date`);
   if (content.kind !== "booking") {
-    event.addPropertyWithValue("dtstart", ICAL.Time.fromDateString(content.date));
+    event.addPropertyWithValue("dtstart", ICAL.Time.fromDateString(content.order.date));
     return;
   }
-  const start = toZoned(parseDateTime(`${content.date}T${content.timeSlot.padStart(5, "0")}`), timeZone);
+  const start = toZoned(parseDateTime(`${content.order.date}T${content.order.from.padStart(5, "0")}`), timeZone);
   for (const [name, time] of [
     ["dtstart", start],
     ["dtend", start.add({ hours })],

@@ -6,7 +6,7 @@ import type { Site } from "#src/site/site.ts";
 import { recordEvents, testSite } from "#tests/helpers/test-site.ts";
 import type { RequestStatus } from "./life-cycle.ts";
 import { saveRequest } from "./submit.server.ts";
-import type { Booking, Enquiry, StoredRequest } from "./request.ts";
+import { type Booking, type Enquiry, type StoredRequest, withOrder } from "./request.ts";
 import { aBooking, anEnquiry, anEntry, aStoredRequest } from "#tests/helpers/requests.ts";
 import { ownerFeedPath } from "#src/site/tokens.server.ts";
 import { ownerFeed, stepCalendar, visitorCalendar } from "./calendar.server.ts";
@@ -21,8 +21,7 @@ const booking = {
   locale: "en",
   receivedAt: "2026-11-20T11:00:00.000Z",
   content: {
-    ...aBooking,
-    location: "Villa Aldobrandini, Frascati",
+    ...withOrder(aBooking, { place: { text: "Villa Aldobrandini, Frascati" } }),
     details: "Novanta invitati.",
   },
 } as StoredRequest;
@@ -32,7 +31,7 @@ const enquiry = (id: string, date: string | undefined) =>
     ...booking,
     id,
     reference: `AMB-2222${id}`,
-    content: { ...booking.content, kind: "service", partyType: "Garden party", date },
+    content: { ...withOrder(booking.content, { date }), kind: "service", partyType: "Garden party" },
   }) as StoredRequest;
 
 let site: Site;
@@ -97,8 +96,8 @@ describe("the owner's feed", () => {
   });
 });
 
-const wedding: Booking = { ...aBooking, location: "Villa, near Grottaferrata" };
-const party: Enquiry = { ...anEnquiry, kind: "contact", date: "2027-05-15" };
+const wedding: Booking = withOrder(aBooking, { place: { text: "Villa, near Grottaferrata" } });
+const party: Enquiry = { ...withOrder(anEnquiry, { date: "2027-05-15" }), kind: "contact" };
 const confirmed = anEntry("owner", { type: "confirmed" }, { at: "2026-12-03T09:00:00.000Z", to: "confirmed" });
 
 const settings = { content: sampleContent, siteUrl: "https://www.ambra.example" };
@@ -122,7 +121,7 @@ describe("a calendar entry", () => {
     ["2027-10-30", "19:00", "20271031T020000"],
     ["2027-03-13", "18:00", "20270314T020000"],
   ] as const)("of %s, %s ends after eight real hours, in any time zone of the process", (date, timeSlot, end) => {
-    expect(ownerLines({ ...wedding, date, timeSlot })).toContain(`DTEND;TZID=Europe/Rome:${end}`);
+    expect(ownerLines(withOrder(wedding, { date, from: timeSlot }))).toContain(`DTEND;TZID=Europe/Rome:${end}`);
   });
 
   it("lasts all day for an enquiry", () => {
@@ -131,7 +130,7 @@ describe("a calendar entry", () => {
     expect(lines.some((line) => line.startsWith("DTEND"))).toBe(false);
   });
 
-  it.each([[{ ...wedding, eventType: "other" as const }], [{ ...party, partyType: "Win at prizes.example" }]])(
+  it.each([[withOrder(wedding, { eventType: "other" as const })], [{ ...party, partyType: "Win at prizes.example" }]])(
     "has a name of its own where the event has none to repeat",
     (content) => {
       expect(visitorLines(content)).toContain("SUMMARY:Ambra · bar catering");
@@ -150,6 +149,6 @@ describe("a calendar entry", () => {
   });
 
   it("is refused for a day that does not exist", () => {
-    expect(() => ownerLines({ ...wedding, date: "2027-02-30" })).toThrow(/30/);
+    expect(() => ownerLines(withOrder(wedding, { date: "2027-02-30" }))).toThrow(/30/);
   });
 });

@@ -1,6 +1,6 @@
 import { refundPercent } from "#src/content/terms.ts";
 import { todayInRome } from "#src/i18n/days.ts";
-import { fieldNamed, fieldsOf } from "#src/booking/fields.ts";
+import { fieldNamed, fieldsOf, fieldTexts } from "#src/booking/fields.ts";
 import { readFields } from "#src/booking/parse.ts";
 import { dateErrors } from "#src/booking/rules.ts";
 import { type FieldErrorCode, type FieldErrors, fieldLimits } from "#src/booking/vocabulary.ts";
@@ -35,7 +35,7 @@ import {
 } from "./life-cycle.ts";
 import { type EventPayload, eventTimeOf, movedTo, openOffer, type RequestEvent } from "./events.ts";
 import { askedDetails, type DetailErrorCode, readEventDetails } from "./event-details.ts";
-import type { RequestContent } from "./request.ts";
+import { type RequestContent, withOrder } from "./request.ts";
 import type { RequestState } from "./transitions.ts";
 
 /** The typed fields of an action, before they are checked. `message` is a sentence to the other side and may be absent or empty. */
@@ -210,7 +210,7 @@ export function readFinalAccount(of: Accounted, fields: ActionFields) {
 
 /** The share of the deposit that a visitor's cancellation returns now, in percent; undefined if there is no day. */
 export function refundToday(state: RequestState): number | undefined {
-  const { date } = state.request.content;
+  const { date } = state.request.content.order;
   return date === undefined ? undefined : refundPercent(date, todayInRome(state.now), termsOf(state));
 }
 
@@ -305,7 +305,7 @@ function currentQuote(state: RequestState) {
   return quote;
 }
 
-function eventDateOf({ date }: RequestContent): string {
+function eventDateOf({ order: { date } }: RequestContent): string {
   if (date === undefined) throw new Error("a request without a day cannot be quoted");
   return date;
 }
@@ -328,7 +328,7 @@ export function readDetailChanges(
   locale: Locale,
   changeable: readonly ChangeableField[],
 ) {
-  const current: Readonly<Partial<Record<ChangeableField, string>>> = content;
+  const current: Readonly<Partial<Record<ChangeableField, string>>> = fieldTexts(content);
   // An enquiry has no telephone number to change. A request that was taken by telephone may have no address, and need not get one.
   const isLeftOpen = (field: ChangeableField): boolean => current[field] === "" && fields[field]?.trim() === "";
   const typed = changeable.filter(
@@ -345,8 +345,9 @@ export function readDetailChanges(
     const [from = "", to = ""] = [current[field], read.values[field]];
     return from === to ? [] : [{ field, from, to }];
   });
-  const changed = Object.fromEntries(changes.map(({ field, to }) => [field, to]));
-  return { ok: true as const, content: { ...content, ...changed }, changes };
+  const { location, ...changed } = Object.fromEntries(changes.map(({ field, to }) => [field, to]));
+  const place = location === undefined ? content.order.place : { text: location };
+  return { ok: true as const, content: { ...withOrder(content, { place }), ...changed }, changes };
 }
 
 /**

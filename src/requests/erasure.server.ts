@@ -54,8 +54,8 @@ export async function insertErasure(
       reference,
       kind: content.kind,
       status,
-      event_type: content.kind === "booking" ? content.eventType : null,
-      event_date: content.date ?? null,
+      event_type: content.kind === "booking" ? content.order.eventType : null,
+      event_date: content.order.date ?? null,
       erased_at: at,
     })
     .execute();

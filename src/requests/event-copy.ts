@@ -56,7 +56,7 @@ export function transferRows(
   messages: RequestMessages["payment"],
   locale: Locale,
 ) {
-  const date = content.date === undefined ? "" : formatDate(content.date);
+  const date = content.order.date === undefined ? "" : formatDate(content.order.date);
   const text = kind === "deposit" ? messages.depositRemittance : messages.balanceRemittance;
   const remittance = fill(text, { reference, date }).trim();
   const amount = formatMoney(cents, locale);

@@ -13,7 +13,7 @@ import {
   neededBy,
   readEventDetails,
 } from "./event-details.ts";
-import type { RequestContent } from "./request.ts";
+import { type RequestContent, withOrder } from "./request.ts";
 
 const options = [
   { id: "gate", label: "al cancello" },
@@ -75,13 +75,17 @@ it.each([
 });
 
 it("keeps what was not posted, empties what was emptied, and what a booking asks for stays in the booking", () => {
-  const before = { ...aBooking, guests: "80", eventDetails: { end: "01:00", contact: "Anna" } };
+  const before = { ...withOrder(aBooking, { guests: 80 }), eventDetails: { end: "01:00", contact: "Anna" } };
   const read = given({ "detail-guests": "90", "detail-end": "", "detail-contact": "Anna" }, before);
   const changes = [
     { detail: "guests", from: "80", to: "90" },
     { detail: "end", from: "01:00", to: "" },
   ];
-  expect(read).toEqual({ ok: true, changes, content: { ...before, guests: "90", eventDetails: { contact: "Anna" } } });
+  expect(read).toEqual({
+    ok: true,
+    changes,
+    content: { ...withOrder(before, { guests: 90 }), eventDetails: { contact: "Anna" } },
+  });
   const enquiry = given({ "detail-guests": "40" }, anEnquiry);
   expect(enquiry.ok && eventDetailsOf(enquiry.content)).toEqual({ guests: "40" });
 });
@@ -90,7 +94,7 @@ it("leaves out what another formula needs, and shows the visitor nothing that is
   const all = questions.details.map(({ id }) => id);
   expect(ids(aBooking, "owner")).toEqual(all);
   expect(ids(aBooking, "visitor")).toEqual(all.filter((id) => id !== "set-up"));
-  expect(ids({ ...aBooking, formula: "bancone-glam" }, "owner")).toEqual(all.filter((id) => id !== "drinks"));
+  expect(ids(withOrder(aBooking, { formula: "bancone-glam" }), "owner")).toEqual(all.filter((id) => id !== "drinks"));
 });
 
 it("asks the visitor for nothing of a booking that was agreed on", () => {
@@ -98,7 +102,7 @@ it("asks the visitor for nothing of a booking that was agreed on", () => {
     anEntry("owner", { type: "quoted", quote: aQuote() }),
     anEntry("visitor", { type: "quote-accepted", quoteVersion: 1, typedName: "Giulia", depositBy: "2027-03-17" }),
   ];
-  const request = aStoredRequest({ status: "accepted", content: { ...aBooking, guests: "80" } });
+  const request = aStoredRequest({ status: "accepted", content: withOrder(aBooking, { guests: 80 }) });
   const asked = (reader: "visitor" | "owner") =>
     askedDetails(request, history, questions, reader).map(({ detail }) => detail.id);
   expect(asked("visitor")).toEqual(
@@ -108,7 +112,7 @@ it("asks the visitor for nothing of a booking that was agreed on", () => {
 });
 
 it("misses what is needed by a day, the first of them first", () => {
-  const known = knownDetails({ ...aBooking, guests: "80", formula: "tailor-made" }, questions, "visitor");
+  const known = knownDetails(withOrder(aBooking, { guests: 80, formula: "tailor-made" }), questions, "visitor");
   const missing = missingDetails(known);
   expect(missing.map(({ id }) => id)).toEqual(["end", "drinks", "van"]);
   expect(neededBy(missing, "2027-05-22")).toBe("2027-05-01");
@@ -128,7 +132,7 @@ it.each([
 });
 
 it("shows the guests of a booking once", () => {
-  const content = { ...aBooking, guests: "80", eventDetails: { ice: "no" } };
+  const content = { ...withOrder(aBooking, { guests: 80 }), eventDetails: { ice: "no" } };
   expect(eventDetailRows(content, inBoth, "visitor", "it")).toEqual([{ label: "Freezer", value: "No" }]);
   const enquiry = { ...anEnquiry, eventDetails: { guests: "40" } };
   expect(eventDetailRows(enquiry, inBoth, "visitor", "it")).toEqual([{ label: "Ospiti", value: "40" }]);

@@ -1,5 +1,6 @@
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
+import { placeLimit } from "#src/order/order.ts";
 import { cleanLine, cleanText } from "#src/i18n/clean-text.ts";
 import { plusDays } from "#src/i18n/days.ts";
 import { formatNumber } from "#src/i18n/format.ts";
@@ -8,7 +9,7 @@ import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { agreementInForce } from "./agreement.ts";
 import type { EventDetailChange } from "./life-cycle.ts";
 import type { RequestEvent } from "./events.ts";
-import type { EventDetailValues, RequestContent, StoredRequest } from "./request.ts";
+import { type EventDetailValues, type RequestContent, type StoredRequest, withOrder } from "./request.ts";
 
 /** The details that the content asks for, in every language. */
 export type EventDetails = SiteContent["eventDetails"];
@@ -23,7 +24,7 @@ export interface KnownDetail {
 export type DetailErrorCode = "too-long" | "invalid-number" | "invalid-time" | "invalid-answer";
 
 /** The longest texts, in code points. */
-export const detailLimits = { line: fieldLimits.location, text: fieldLimits.message } as const;
+export const detailLimits = { line: placeLimit, text: fieldLimits.message } as const;
 
 /** The reader. The owner sees details that the visitor does not. */
 type Reader = "visitor" | "owner";
@@ -31,10 +32,9 @@ type Reader = "visitor" | "owner";
 /** The fields of a booking that are details too. */
 const bookedDetails = ["guests", "formula"];
 
-/** The known details of an event, booked or given later. */
-export function eventDetailsOf(content: RequestContent): EventDetailValues {
-  const booked = content.kind === "booking" ? { guests: content.guests, formula: content.formula } : {};
-  return { ...booked, ...content.eventDetails };
+/** The known details of an event, ordered or given later. */
+export function eventDetailsOf({ order, eventDetails }: RequestContent): EventDetailValues {
+  return { guests: order.guests?.toString(), formula: order.formula, ...eventDetails };
 }
 
 /** The same content with these details. */
@@ -42,9 +42,8 @@ function withEventDetails(
   content: RequestContent,
   { guests, formula, ...eventDetails }: EventDetailValues,
 ): RequestContent {
-  return content.kind === "booking"
-    ? { ...content, guests, formula, eventDetails }
-    : { ...content, eventDetails: { guests, formula, ...eventDetails } };
+  const changes = { guests: guests === undefined ? undefined : Number(guests), formula };
+  return { ...withOrder(content, changes), eventDetails };
 }
 
 /** The details that a reader sees. Those for certain formulas are left out for another one, and stay while none is chosen. */

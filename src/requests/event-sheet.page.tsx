@@ -122,7 +122,7 @@ export function EventSheet({ request, lines, known, content, back, company, chil
             />
           )}
           <p className="lead">
-            {kind}. {request.content.location}.
+            {kind}. {request.content.order.place.text}.
           </p>
           <p className="small muted no-print">{content.lead}</p>
           <div className="actions">
@@ -143,7 +143,7 @@ export function EventSheet({ request, lines, known, content, back, company, chil
                 </Row>
                 <Row label={event.slot}>{slot}</Row>
                 <Row label={event.kind}>{kind}</Row>
-                <Row label={event.place}>{request.content.location}</Row>
+                <Row label={event.place}>{request.content.order.place.text}</Row>
                 <Row label={event.contact}>{contact}</Row>
               </dl>
               {details !== "" && (

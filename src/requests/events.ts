@@ -3,7 +3,7 @@ import { isSlotPast } from "#src/availability/booking-window.ts";
 import { dayInMilliseconds, todayInRome } from "#src/i18n/days.ts";
 import { type DeliveryKind, mailKinds, type UpdateKind } from "#src/mail/kinds.ts";
 import { type Actor, type EventTime, requestEvents, type RequestStatus } from "./life-cycle.ts";
-import { type RequestContent, takesDay } from "./request.ts";
+import { type RequestContent, takesDay, withOrder } from "./request.ts";
 
 /** The type of an event with its payload. */
 export type EventPayload = {
@@ -39,16 +39,14 @@ export function isAboutChange({ from }: Pick<RequestEvent, "from">): boolean {
 
 /** The time of a request's event; undefined if it names no day. */
 export function eventTimeOf(content: RequestContent): EventTime | undefined {
-  const { date } = content;
+  const { date } = content.order;
   if (date === undefined) return undefined;
-  return { date, timeSlot: content.kind === "booking" ? content.timeSlot : undefined };
+  return { date, timeSlot: content.order.from };
 }
 
 /** The same content for another time. A booking keeps its slot where the time has none. */
 export function movedTo(content: RequestContent, { date, timeSlot }: EventTime): RequestContent {
-  return content.kind === "booking"
-    ? { ...content, date, timeSlot: timeSlot ?? content.timeSlot }
-    : { ...content, date };
+  return withOrder(content, content.kind === "booking" ? { date, from: timeSlot ?? content.order.from } : { date });
 }
 
 /**
@@ -68,7 +66,7 @@ export function timeAfter(
 /** The same content for such a time, which an enquiry may not have. */
 export function contentAt(content: RequestContent, time: EventTime | undefined): RequestContent {
   if (time !== undefined) return movedTo(content, time);
-  return content.kind === "booking" ? content : { ...content, date: undefined };
+  return content.kind === "booking" ? content : withOrder(content, { date: undefined });
 }
 
 /** True if the slot has begun, or without a slot the day is over. */

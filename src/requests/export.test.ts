@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ChangedRequest } from "./admin.server.ts";
 import { aBooking, anEnquiry, aPayer } from "#tests/helpers/requests.ts";
+import { withOrder } from "./request.ts";
 import { toCsv, toJson } from "./export.ts";
 
 const booking: ChangedRequest = {
@@ -12,10 +13,8 @@ const booking: ChangedRequest = {
   changes: 0,
   changedAt: "2027-01-20T17:42:00.000Z",
   content: {
-    ...aBooking,
-    location: "Villa “Aldobrandini”, Frascati",
+    ...withOrder(aBooking, { from: "9:00", place: { text: "Villa “Aldobrandini”, Frascati" } }),
     details: 'Ottanta invitati; "open bar".\nDalle 19:30.',
-    timeSlot: "9:00",
   },
 };
 
@@ -25,8 +24,8 @@ const enquiry: ChangedRequest = { ...booking, id: "request-2", reference: "AMB-2
 describe("an export as CSV", () => {
   it("is a table after RFC 4180 that Excel reads as UTF-8", () => {
     expect(toCsv([booking])).toBe(
-      "\uFEFFreference,status,kind,locale,receivedAt,changedAt,date,timeSlot,eventType,partyType,location,name,email,phone,details,id,guests,formula,extras,payer,payerName,taxCode,vatNumber,country,foreignVat,street,postcode,town,recipientCode,certifiedEmail\r\n" +
-        'AMB-7K3QX,received,booking,it,2027-01-20T17:42:00.000Z,2027-01-20T17:42:00.000Z,2027-05-15,9:00,wedding,,"Villa “Aldobrandini”, Frascati",Giulia Marchetti,giulia@posta.example,\'+393330000000,"Ottanta invitati; ""open bar"".\nDalle 19:30.",request-1,,,,,,,,,,,,,,\r\n',
+      "\uFEFFreference,status,kind,locale,receivedAt,changedAt,date,timeSlot,eventType,partyType,location,name,email,phone,details,id,until,guests,formula,extras,payer,payerName,taxCode,vatNumber,country,foreignVat,street,postcode,town,recipientCode,certifiedEmail\r\n" +
+        'AMB-7K3QX,received,booking,it,2027-01-20T17:42:00.000Z,2027-01-20T17:42:00.000Z,2027-05-15,9:00,wedding,,"Villa “Aldobrandini”, Frascati",Giulia Marchetti,giulia@posta.example,\'+393330000000,"Ottanta invitati; ""open bar"".\nDalle 19:30.",request-1,,,,,,,,,,,,,,,\r\n',
     );
   });
 

@@ -2,7 +2,7 @@ import { billingFieldNames } from "#src/payments/billing.ts";
 import { csvTable } from "#src/payments/export.ts";
 import type { ChangedRequest } from "./admin.server.ts";
 import { eventDetailsOf } from "./event-details.ts";
-import { fieldsOf } from "#src/booking/fields.ts";
+import { fieldsOf, fieldTexts } from "#src/booking/fields.ts";
 import { requestKinds } from "#src/booking/vocabulary.ts";
 
 /**
@@ -43,7 +43,8 @@ type RequestRecord = Readonly<Record<string, string | null>>;
 function toRecord({ content, billing, ...request }: ChangedRequest, keys: readonly string[]): RequestRecord {
   const { guests, formula, ...eventDetails } = eventDetailsOf(content);
   const columns = Object.fromEntries(Object.entries(eventDetails).map(([id, value]) => [eventDetailKey(id), value]));
-  const values: Readonly<Record<string, unknown>> = { ...request, ...content, guests, formula, ...billing, ...columns };
+  const typed = { kind: content.kind, ...fieldTexts(content), guests, formula };
+  const values: Readonly<Record<string, unknown>> = { ...request, ...typed, ...billing, ...columns };
   const texts = keys.map((key) => [key, typeof values[key] === "string" ? values[key] : null] as const);
   return Object.fromEntries(texts);
 }

@@ -1,3 +1,4 @@
+import { withOrder } from "#src/requests/request.ts";
 import { describe, expect, it } from "vitest";
 import { sampleBooking } from "#tests/helpers/quotes.ts";
 import { aBooking, anEnquiry, aStoredRequest } from "#tests/helpers/requests.ts";
@@ -46,7 +47,9 @@ describe("the details that a visitor corrects", () => {
       email: "x",
       location: "Roma",
     };
-    expect(corrected(aBooking, typed, "it")).toMatchObject({ content: { ...aBooking, location: "Roma" } });
+    expect(corrected(aBooking, typed, "it")).toMatchObject({
+      content: withOrder(aBooking, { place: { text: "Roma" } }),
+    });
   });
 
   it.each([
@@ -62,7 +65,7 @@ describe("the details that a visitor corrects", () => {
     });
     expect(corrected(anEnquiry, { phone: "12", location: "Cesena" }, "it")).toEqual({
       ok: true,
-      content: { ...anEnquiry, location: "Cesena" },
+      content: withOrder(anEnquiry, { place: { text: "Cesena" } }),
       changes: [{ field: "location", from: "Forlì", to: "Cesena" }],
     });
   });
@@ -96,7 +99,7 @@ const read = (
 ) => readEventTime({ request: aStoredRequest({ content }), booking: sampleBooking, now }, fields, by);
 
 describe("a time that is asked for or offered", () => {
-  const enquiry = { ...anEnquiry, date: "2027-05-15" };
+  const enquiry = withOrder(anEnquiry, { date: "2027-05-15" });
 
   it.each<[Record<string, string>, Record<string, string>, RequestContent?]>([
     [{}, { date: "required", timeSlot: "required" }],

@@ -6,7 +6,7 @@ import { accepted, paid, quotedView, sent } from "#tests/helpers/quoted-requests
 import { aBooking, anEnquiry, anEntry } from "#tests/helpers/requests.ts";
 import type { RequestStatus } from "./life-cycle.ts";
 import type { RequestEvent } from "./events.ts";
-import type { RequestContent } from "./request.ts";
+import { type RequestContent, withOrder } from "./request.ts";
 import { headline, progressOf } from "./headline.ts";
 
 const proposed = (date: string, timeSlot: "16:00" | "17:00") =>
@@ -73,7 +73,7 @@ describe("the headline of a request", () => {
   });
 
   it("elides the Italian article", () => {
-    const content = { ...aBooking, date: "2027-05-15" };
+    const content = withOrder(aBooking, { date: "2027-05-15" });
     expect(headlineOf("confirmed", { content })[1]).toContain("saldo entro l’08/05/2027");
     expect(headlineOf("confirmed", { content }, "en")[1]).toContain("the balance by 08/05/2027");
   });

@@ -38,7 +38,7 @@ export function headline(
 ): Headline {
   const { request } = view;
   const messages = requestMessagesIn(locale);
-  const what = fill(messages.what, { event: eventName(request, words), place: request.content.location });
+  const what = fill(messages.what, { event: eventName(request, words), place: request.content.order.place.text });
   const hours = answerHours(request, responseHours);
   const local = { view, what, hours, messages, words: words.request, locale };
   const { heading, lead } = headlineOf(local);
@@ -57,7 +57,7 @@ function changeLead({ view: { inForce, openQuote, history }, what, messages: { n
 }
 
 export function labelOf({ request: { status, content }, today }: VisitorView, locale: Locale): string {
-  return statusLabel(isEventPast(status, content.date, today) ? "completed" : status, locale);
+  return statusLabel(isEventPast(status, content.order.date, today) ? "completed" : status, locale);
 }
 
 /** The name of a status to the visitor, who does not know of the quarantine. */
@@ -99,7 +99,7 @@ export function progressOf(view: VisitorView, { request: words }: Words, locale:
 /** Of six. A request that was confirmed without a quote has only the party before it. */
 function stepsDone({ request, agreement, account, history, quotes, today }: VisitorView): number {
   const { status, content } = request;
-  if (isEventPast(status, content.date, today)) return 6;
+  if (isEventPast(status, content.order.date, today)) return 6;
   if (agreement === undefined) {
     if (status === "confirmed" || status === "cancelled") return 5;
     // A quote that can no longer be answered was sent all the same.
@@ -151,7 +151,7 @@ function cancelledHeadline({
   messages: { statuses: texts, next },
 }: LocalView): Headline {
   const cancelled = history.findLast((entry) => entry.type === "cancelled");
-  const percent = request.content.date === undefined ? 0 : (cancelled?.refundPercent ?? 0);
+  const percent = request.content.order.date === undefined ? 0 : (cancelled?.refundPercent ?? 0);
   const { heading, lead } = texts.cancelled;
   return { heading, lead: fill(percent > 0 ? lead : next.cancelledNone, { what, percent }) };
 }

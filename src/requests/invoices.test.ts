@@ -14,6 +14,7 @@ import { root } from "#tests/helpers/sources.ts";
 import { vatOfEntries } from "./agreement.ts";
 import type { RequestEvent } from "./events.ts";
 import { invoiceOf } from "./invoices.ts";
+import { withOrder } from "#src/requests/request.ts";
 
 type Seller = Pick<Company, "vatNumber" | "invoice">;
 
@@ -64,7 +65,7 @@ function invoiced(cents: number, kind: PaymentKind, number: string): RequestEven
 }
 
 const deposit = invoiced(81_129, "deposit", "12");
-const request = aStoredRequest({ reference: "AMB-VWPQD", content: { ...aBooking, date: "2027-05-22" } });
+const request = aStoredRequest({ reference: "AMB-VWPQD", content: withOrder(aBooking, { date: "2027-05-22" }) });
 
 /** The file of the last payment. */
 function fileOf(history: RequestEvent[], company: Seller = seller) {

@@ -59,7 +59,7 @@ export function invoiceOf(
       lines.map(({ vatPercent }) => vatRow(vatPercent, 0)),
       1,
     );
-  const { date } = request.content;
+  const { date } = request.content.order;
   const text = (of: string): string =>
     `${of}, ${request.reference}` + (date === undefined ? "" : fill(", evento del {day}", { day: formatDate(date) }));
   return electronicInvoice({

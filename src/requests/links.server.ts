@@ -21,9 +21,9 @@ const linkDays = { afterEvent: 30, afterReceipt: 180 } as const;
 
 /** The last day on which a request's links work; civil date in Europe/Rome. */
 export function linksWorkUntil({ content, receivedAt }: Pick<StoredRequest, "content" | "receivedAt">): string {
-  return content.date === undefined
+  return content.order.date === undefined
     ? plusDays(todayInRome(new Date(receivedAt)), linkDays.afterReceipt)
-    : plusDays(content.date, linkDays.afterEvent);
+    : plusDays(content.order.date, linkDays.afterEvent);
 }
 
 /** The URL of a request's current private link: the visitor's page in their language, the owner's in Italian. */

@@ -217,7 +217,7 @@ export function ownerDialog(action: DialogAction, view: OwnerView) {
   };
   return {
     ...dialog,
-    text: capitalize(fillOwnerText(request.content.date === undefined ? textNoDay : text, values), "it"),
+    text: capitalize(fillOwnerText(request.content.order.date === undefined ? textNoDay : text, values), "it"),
     fields: [
       ...(fields?.(view, dialog.anchor) ?? []),
       ...(message === undefined

@@ -107,7 +107,7 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, versions, chil
       <div className="composer__head on-night">
         <div className="wrap">
           <Heading text={`Il conto *per ${first}.*`} level={1} id={`${anchor}-titolo`} />
-          <p>{`${capitalize(dayText(eventDate, "it"), "it")}, ${view.request.content.location}. ${lead}`}</p>
+          <p>{`${capitalize(dayText(eventDate, "it"), "it")}, ${view.request.content.order.place.text}. ${lead}`}</p>
         </div>
       </div>
       <form className="wrap composer__form" method="post" action={`${pathname}#${anchor}`} noValidate data-compose="">
@@ -479,8 +479,7 @@ export function newQuote({ view, prices, place }: OwnerRequestData, eventDate: s
 
 function basisOf({ content }: StoredRequest, { usual }: PriceList) {
   const { guests = usual.guests, formula = usual.formula } = eventDetailsOf(content);
-  const { extras = "" } = content.kind === "booking" ? content : {};
-  return { ...usual, guests: Number(guests), formula, extras: extras.split(",") };
+  return { ...usual, guests: Number(guests), formula, extras: content.order.extras };
 }
 
 /** The typed fields, with the lines that the price list suggests for the typed formula, guests and hours. */
@@ -512,6 +511,6 @@ function suggested(
   { view, prices, place }: Pick<OwnerRequestData, "view" | "prices" | "place">,
 ): QuoteLine[] {
   const destination = place && { place: place.name, coverage: place.coverage };
-  const date = view.request.content.date ?? "";
+  const date = view.request.content.order.date ?? "";
   return prefilledLines(prices, { ...basis, date, destination });
 }

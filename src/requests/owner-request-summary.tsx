@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { plainRows } from "#src/booking/fields.ts";
+import { guestRows } from "#src/booking/fields.ts";
 import { estimateText } from "#src/quotes/estimate.ts";
 import { spamSignals } from "#src/booking/spam.ts";
 import { suggestAddress } from "#src/booking/suggest-address.ts";
@@ -56,7 +56,7 @@ export function RequestSummary({ shown, children }: { shown: OwnerRequestData; c
       <p className="small muted">
         {`${origins[content.kind]}, arrivata ${dayText(dayInRome(receivedAt), "it")} alle ${romeTime(receivedAt)}`}
       </p>
-      <Heading text={`${dayHeading(content.date)}, *${firstName(content.name)}.*`} level={1} />
+      <Heading text={`${dayHeading(content.order.date)}, *${firstName(content.name)}.*`} level={1} />
       <p>
         <b>{dayLine(view)}</b>
       </p>
@@ -98,8 +98,8 @@ function dayLine({ request: { content }, conflicts, sameDay }: OwnerView): strin
   const others = sameDay.filter(({ status }) => !takesDay(status)).length;
   const asked = others === 1 ? "un’altra lo chiede" : `altre ${others} lo chiedono`;
   const use = conflicts.length > 0 ? "preso" : others === 0 ? "libero" : asked;
-  const guests = content.kind === "booking" && content.guests ? `${content.guests} ospiti, ` : "";
-  return `${content.date === undefined ? "" : `Il giorno: ${use}. `}${guests}${content.location}.`;
+  const guests = content.kind === "booking" && content.order.guests ? `${content.order.guests} ospiti, ` : "";
+  return `${content.order.date === undefined ? "" : `Il giorno: ${use}. `}${guests}${content.order.place.text}.`;
 }
 
 function statusLines({ request, offer, history, inForce, openQuote }: OwnerView): string[] {
@@ -181,7 +181,7 @@ export function dayWarnings({ conflicts, sameDay }: DayUse, words: EventWords): 
     ...conflicts.map((reason) => taken[reason]),
     ...agreed.map(
       (other) =>
-        `C’è già ${other.reference}: ${whatAndWhen(other, words)}, ${other.content.location}, ${statuses[other.status].day}.`,
+        `C’è già ${other.reference}: ${whatAndWhen(other, words)}, ${other.content.order.place.text}, ${statuses[other.status].day}.`,
     ),
   ];
 }
@@ -189,7 +189,7 @@ export function dayWarnings({ conflicts, sameDay }: DayUse, words: EventWords): 
 function whatAndWhen(request: StoredRequest, words: EventWords): string {
   const name = eventName(request, words);
   const { content } = request;
-  return content.kind === "booking" ? `${name}, ${slotText(content.timeSlot, "it")}` : name;
+  return content.kind === "booking" ? `${name}, ${slotText(content.order.from, "it")}` : name;
 }
 
 function EventRows({ shown: { view, business, place } }: { shown: OwnerRequestData }) {
@@ -211,10 +211,10 @@ function EventRows({ shown: { view, business, place } }: { shown: OwnerRequestDa
         </Term>
       )}
       <Term label="Luogo">
-        {content.location}
+        {content.order.place.text}
         {place && <small>{coverageText(place, business)}</small>}
       </Term>
-      {[...plainRows(content, labels), ...eventDetailRows(content, view.eventDetails, "owner", "it")].map(
+      {[...guestRows(content, labels), ...eventDetailRows(content, view.eventDetails, "owner", "it")].map(
         ({ label, value }) => (
           <Term key={label} label={label}>
             {value}
@@ -235,7 +235,7 @@ function EventRows({ shown: { view, business, place } }: { shown: OwnerRequestDa
 function MissingDetails({ view: { request, eventDetails } }: { view: OwnerView }) {
   const missing = missingDetails(knownDetails(request.content, eventDetails.it, "owner"));
   if (missing.length === 0) return null;
-  const by = neededBy(missing, request.content.date);
+  const by = neededBy(missing, request.content.order.date);
   return (
     <Term label="Manca">
       {missing.map(({ label }) => label).join(", ")}
@@ -260,7 +260,7 @@ function coverageText(
 
 function LeadTime({ date, shown }: { date: string; shown: Pick<OwnerRequestData, "view" | "business"> }) {
   const { today, request } = shown.view;
-  const type = request.content.kind === "booking" ? request.content.eventType : undefined;
+  const type = request.content.kind === "booking" ? request.content.order.eventType : undefined;
   const { measure, advice } = leadTime(date, today, shown.business.leadTime, type);
   return (
     <Term label="Preavviso">
@@ -310,7 +310,7 @@ export function RequestContext({ view }: { view: OwnerView }) {
                 <b>{whatAndWhen(other, words)}</b>
                 <span>{statuses[other.status].day}</span>
                 <small>
-                  {other.reference}, {other.content.location}
+                  {other.reference}, {other.content.order.place.text}
                 </small>
               </li>
             ))}

@@ -112,7 +112,7 @@ export function OwnerRequestPage({ shown, posted, desk }: OwnerRequestPageProps)
   const { view, done } = shown;
   const { version, allowed } = view;
   const words = useWords();
-  const { date: eventDate } = view.request.content;
+  const { date: eventDate } = view.request.content.order;
   const [composed, refusal] =
     posted === undefined || "reason" in posted ? [undefined, posted] : [posted.composed, undefined];
   const dialogs = dialogActions(view);

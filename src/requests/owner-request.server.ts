@@ -27,7 +27,7 @@ export async function ownerRequestData(view: OwnerView, content: OwnerRequestCon
     prices: content.in(request.locale).prices,
     formulas: formulaNames(content.in("it")),
     /** The municipality that the request names, if any. */
-    place: await placeIn(request.content.location, content.business),
+    place: await placeIn(request.content.order.place.text, content.business),
     done: done !== undefined && isDone("owner", done, view) ? done : undefined,
   };
 }

@@ -21,7 +21,7 @@ import { aBooking, anEnquiry, anEntry, aPayer, aStoredRequest } from "#tests/hel
 import { type OwnerRequestData, ownerRequestData } from "./owner-request.server.ts";
 import { OwnerRequestPage } from "./owner-request.page.tsx";
 import type { RequestStatus } from "./life-cycle.ts";
-import type { RequestContent } from "./request.ts";
+import { type RequestContent, withOrder } from "./request.ts";
 import { openOffer, type RequestEvent } from "./events.ts";
 import type { OwnerView } from "./pages.server.ts";
 import { ownerNotice } from "./owner-actions.ts";
@@ -108,7 +108,10 @@ function ownerView(status: RequestStatus, history: RequestEvent[] = [], today = 
 }
 
 const received = ownerView("received");
-const booking: RequestContent = { ...aBooking, timeSlot: "16:00", location: "Villa a Grottaferrata", details: "" };
+const booking: RequestContent = {
+  ...withOrder(aBooking, { from: "16:00", place: { text: "Villa a Grottaferrata" } }),
+  details: "",
+};
 const withContent = (view: OwnerView, content: Partial<RequestContent>): OwnerView =>
   ({ ...view, request: { ...view.request, content: { ...booking, ...content } } }) as OwnerView;
 const viewOf = (status: RequestStatus = "received", history: RequestEvent[] = [], today = "2026-11-20"): OwnerView => ({
@@ -143,7 +146,7 @@ describe("the form of a quote", () => {
   });
 
   it("is not offered without a day", () => {
-    expect(rendered(withContent(received, { date: undefined }))).not.toContain("data-compose");
+    expect(rendered(withContent(received, anEnquiry))).not.toContain("data-compose");
   });
 });
 
@@ -296,8 +299,8 @@ describe("payments", () => {
 });
 
 describe("the request", () => {
-  const birthday = { ...aBooking, eventType: "birthday-party", timeSlot: "18:00", location: "Marino" } as const;
-  const dinner = { ...anEnquiry, partyType: "Cena tra amici", location: "Roma" };
+  const birthday = withOrder(aBooking, { eventType: "birthday-party", from: "18:00", place: { text: "Marino" } });
+  const dinner = { ...withOrder(anEnquiry, { place: { text: "Roma" } }), partyType: "Cena tra amici" };
   const sameDay = [
     aStoredRequest({ reference: "AMB-2M9DW", content: birthday }),
     aStoredRequest({ reference: "AMB-5TRHC", status: "confirmed", content: dinner }),
@@ -326,9 +329,7 @@ describe("the request", () => {
   });
 
   it("leaves out what an enquiry does not have", () => {
-    const { name, email, location, details } = booking;
-    const enquiry = { kind: "contact", name, email, location, details, date: undefined, partyType: "Cena" } as const;
-    const view = { ...received, request: { ...received.request, content: enquiry } };
+    const view = { ...received, request: { ...received.request, content: anEnquiry } };
     expect(rowsOf(view).map((row) => row.replace(/:.*/, ""))).toEqual(["Evento", "Luogo", "Chi"]);
     expect(rendered(view)).toMatch(/<h1[^>]*>Giorno da decidere, <em>\S+\.<\/em><\/h1>/);
     expect(rendered(view)).not.toContain("tel:");

@@ -92,7 +92,7 @@ async function ownerView(site: ActingSite, state: RequestState) {
   return {
     ...view,
     allowed: allowedActions("owner", state),
-    ...(await dayUse(site, content.date, id)),
+    ...(await dayUse(site, content.order.date, id)),
     /** Of the day that the visitor asks for instead; undefined if they ask for none. The rest is of the request's own day. */
     askedDay: asked === undefined ? undefined : await dayUse(site, asked, id),
     /** Whole hours since the request came in. */

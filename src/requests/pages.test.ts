@@ -6,7 +6,7 @@ import type { TakenReason } from "#src/availability/taken-days.ts";
 import type { Terms } from "#src/content/terms.ts";
 import type { ActionFields } from "./effects.ts";
 import type { RequestEvent } from "./events.ts";
-import type { RequestContent, StoredRequest } from "./request.ts";
+import { type RequestContent, type StoredRequest, withOrder } from "./request.ts";
 import type { OwnerAction, VisitorAction } from "./transitions.ts";
 import type { Database } from "#src/site/schema.ts";
 import { sent } from "#tests/helpers/quoted-requests.ts";
@@ -56,7 +56,7 @@ const happened = (to: StoredRequest["status"], events: readonly RequestEvent[]):
 
 const history = () => historyOf(db, id);
 const lastEvent = async () => (await history()).at(-1);
-const booked = (date: string): RequestContent => ({ ...aBooking, date });
+const booked = (date: string): RequestContent => withOrder(aBooking, { date });
 const versionNow = async () => String((await history()).length);
 const asVisitor = async (action: VisitorAction, fields: ActionFields = {}) =>
   requestActions.actAsVisitor(tokens.visitor, action, await versionNow(), fields);
@@ -141,7 +141,13 @@ overSqlite("the pages of a request", (bench) => {
 
   describe("another time", () => {
     it("is the request's once the owner or the visitor accepts it", async () => {
-      const moved = { ok: true, view: { request: { status: "confirmed", content: time }, offer: undefined } };
+      const moved = {
+        ok: true,
+        view: {
+          request: { status: "confirmed", content: { order: { date: time.date, from: time.timeSlot } } },
+          offer: undefined,
+        },
+      };
       await stands({}, [proposed]);
       expect(await asVisitor("accept-offer")).toMatchObject(moved);
       expect(takenDays).toHaveBeenCalledWith("2027-03-23", "2027-07-21", id, expect.anything());
@@ -153,7 +159,7 @@ overSqlite("the pages of a request", (bench) => {
         view: { askedDay: { conflicts: ["full"] }, conflicts: [] },
       });
       expect(await asOwner("accept-offer", { force: "1" })).toMatchObject(moved);
-      const before = { date: aBooking.date, timeSlot: aBooking.timeSlot };
+      const before = { date: aBooking.order.date, timeSlot: aBooking.order.from };
       expect(await lastEvent()).toMatchObject({ time, before });
     });
 
@@ -161,7 +167,9 @@ overSqlite("the pages of a request", (bench) => {
       const day = { date: "2027-05-22", timeSlot: undefined };
       await stands({ content: anEnquiry }, [anEntry("owner", { type: "time-offered", time: day })]);
       expect(await asVisitor("accept-offer")).toMatchObject({
-        view: { request: { status: "confirmed", content: { partyType: anEnquiry.partyType, date: "2027-05-22" } } },
+        view: {
+          request: { status: "confirmed", content: { partyType: anEnquiry.partyType, order: { date: "2027-05-22" } } },
+        },
       });
       const last = await lastEvent();
       expect(last).toMatchObject({ type: "time-accepted", time: { date: "2027-05-22" } });
@@ -177,7 +185,7 @@ overSqlite("the pages of a request", (bench) => {
         "2027-09-10",
         ["2027-09-10"],
         ["2027-09-03", "2027-09-09", "2027-09-11", "2027-09-17"],
-        { ...anEnquiry, date: "2027-05-15" },
+        withOrder(anEnquiry, { date: "2027-05-15" }),
       ],
       [
         "at most sixty days away, as far as taken days are known",

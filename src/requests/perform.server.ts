@@ -144,9 +144,9 @@ export async function performIn<By extends TransitionActor>(
     to: effect.to ?? (row.to === "same" ? request.status : row.to),
     message: sentence.message,
   };
-  const { date } = effect.content ?? request.content;
+  const { date } = (effect.content ?? request.content).order;
   if (date !== undefined && takesDay(event.to)) await lockDay(transaction, date);
-  const day = "time" in event ? event.time.date : request.content.date;
+  const day = "time" in event ? event.time.date : request.content.order.date;
   if (day !== undefined && (row.freeDay === "required" || (row.freeDay === "unless-forced" && !force))) {
     const alternatives = await freeDaysNear(availability, day, daysNear(day, state), request.id, transaction);
     if (alternatives !== undefined) return { ok: false, reason: "day-taken", alternatives };

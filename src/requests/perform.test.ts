@@ -12,7 +12,7 @@ import {
 } from "./life-cycle.ts";
 import type { ActionFields } from "./effects.ts";
 import { deliveriesOf, type RequestEvent } from "./events.ts";
-import { type StoredRequest, takesDay } from "./request.ts";
+import { type StoredRequest, takesDay, withOrder } from "./request.ts";
 import { type ActionOf, actionsOf } from "./transitions.ts";
 import type { Database } from "#src/site/schema.ts";
 import { aQuote } from "#tests/helpers/quotes.ts";
@@ -23,7 +23,7 @@ import { type ActionInput, type ActingSite, findRequest, historyOf, perform } fr
 
 const now = new Date("2027-03-10T12:00:00Z");
 const time = { date: "2027-05-22", timeSlot: "11:00" } as const;
-const quote = aQuote({ eventDate: aBooking.date, validUntil: "2027-03-20" });
+const quote = aQuote({ eventDate: aBooking.order.date, validUntil: "2027-03-20" });
 const payment = { kind: "deposit", amountCents: 5000, on: "2027-03-09", method: "cash" } as const;
 const proposed = anEntry("owner", { type: "time-offered", time });
 const asked = anEntry("visitor", { type: "time-asked", time });
@@ -132,9 +132,9 @@ overSqlite("perform", (bench) => {
       "is recorded with its mails: $actor $action, $status",
       async ({ status, ...row }) => {
         const isAfterwards = ["complete", "send-final-account"].includes(row.action);
-        const date = isAfterwards ? "2027-03-09" : aBooking.date;
+        const date = isAfterwards ? "2027-03-09" : aBooking.order.date;
         const history = historyFor(row, status);
-        const id = await stored({ status, content: { ...aBooking, date } }, ...history);
+        const id = await stored({ status, content: withOrder(aBooking, { date }) }, ...history);
         const [entry] = await historyOf(db, id);
         const action = row.action as ActionOf<typeof row.actor>;
         const quoteVersion = String(history.filter(({ type }) => type === "quoted").length);
@@ -263,7 +263,7 @@ overSqlite("perform", (bench) => {
       await act("visitor", "change-details", id, { fields: { ...same, location: "Roma" } });
       const changes = [{ field: "location", from: "Frascati", to: "Roma" }];
       expect(await historyOf(db, id)).toMatchObject([{ type: "changed", changes }]);
-      expect((await findRequest(db, id))?.content).toMatchObject({ ...same, location: "Roma" });
+      expect((await findRequest(db, id))?.content).toMatchObject({ ...same, order: { place: { text: "Roma" } } });
     });
 
     it("of the owner corrects the address, to which the mail goes, and none goes without one", async () => {
@@ -296,7 +296,7 @@ overSqlite("perform", (bench) => {
   describe("a taken day", () => {
     it("is refused with the nearest free days", async () => {
       const id = await stored();
-      taken.set(aBooking.date, ["busy", "full"]).set("2027-05-14", ["closed"]);
+      taken.set(aBooking.order.date, ["busy", "full"]).set("2027-05-14", ["closed"]);
       expect(await act("owner", "confirm-without-quote", id)).toEqual({
         ok: false,
         reason: "day-taken",
@@ -307,7 +307,7 @@ overSqlite("perform", (bench) => {
 
     it("is accepted where the owner forces it", async () => {
       const id = await stored();
-      taken.set(aBooking.date, ["full"]);
+      taken.set(aBooking.order.date, ["full"]);
       expect(await act("owner", "confirm-without-quote", id, { force: true })).toEqual({ ok: true, done: "recorded" });
     });
 
@@ -320,7 +320,7 @@ overSqlite("perform", (bench) => {
 
     it("does not matter to a request without a day", async () => {
       const id = await stored({ content: anEnquiry });
-      taken.set(aBooking.date, ["full"]);
+      taken.set(aBooking.order.date, ["full"]);
       expect(await act("owner", "confirm-without-quote", id)).toEqual({ ok: true, done: "recorded" });
     });
   });

@@ -4,6 +4,7 @@ import { aBooking, anEntry, aStoredRequest } from "#tests/helpers/requests.ts";
 import type { RequestStatus } from "./life-cycle.ts";
 import type { RequestEvent } from "./events.ts";
 import { dueReminders, relevantReminders } from "./reminders.ts";
+import { withOrder } from "#src/requests/request.ts";
 
 const date = "2027-05-22";
 
@@ -44,7 +45,7 @@ const stateAt = (at: string, status: RequestStatus, history: readonly RequestEve
   request: aStoredRequest({
     status,
     receivedAt: "2027-03-09T12:00:00.000Z",
-    content: { ...aBooking, date: day },
+    content: withOrder(aBooking, { date: day }),
   }),
   history,
   now: new Date(at),

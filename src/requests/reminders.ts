@@ -101,7 +101,7 @@ function balanceReminders({ request, history }: RequestState, today: string): Re
 
 /** While details of the event are missing. */
 function eventReminders({ request, history, eventDetails }: RequestState, today: string): Reminder[] {
-  const { date } = request.content;
+  const { date } = request.content.order;
   const asked = eventDetails[request.locale];
   const isTime = date !== undefined && plusDays(date, -asked.remindDays) <= today && today < date;
   const isMissing = isTime && missingDetails(askedDetails(request, history, asked, "visitor")).length > 0;
@@ -109,7 +109,7 @@ function eventReminders({ request, history, eventDetails }: RequestState, today:
 }
 
 function thanks({ request: { content } }: RequestState, today: string): Reminder[] {
-  const days = content.date === undefined ? 0 : daysBetween(content.date, today);
+  const days = content.order.date === undefined ? 0 : daysBetween(content.order.date, today);
   const isTime = reminderDays.thanks <= days && days <= reminderDays.thanksUntil;
   return isTime ? [{ kind: "reminder-thanks", eventId: "" }] : [];
 }

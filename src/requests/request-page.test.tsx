@@ -1,3 +1,4 @@
+import { withOrder } from "#src/requests/request.ts";
 import jsqr from "jsqr";
 import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
@@ -278,7 +279,7 @@ describe("the time line", () => {
   });
 
   it("leaves out deadlines that had passed when the request arrived", () => {
-    const content = { ...aBooking, date: "2026-12-10" };
+    const content = withOrder(aBooking, { date: "2026-12-10" });
     expect(titlesOf("received", [], { content, today: "2026-12-03" })).toEqual([
       "done 22/11/2026 Richiesta inviata",
       "done 26/11/2026 Ultimo giorno",

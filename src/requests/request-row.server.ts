@@ -40,7 +40,7 @@ export function contentColumns(content: RequestContent) {
   return {
     name: content.name,
     email_key: content.email.toLowerCase(),
-    event_date: content.date ?? null,
+    event_date: content.order.date ?? null,
     content: JSON.stringify(content),
   };
 }

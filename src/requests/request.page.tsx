@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { data, useLocation } from "react-router";
-import { plainRows } from "#src/booking/fields.ts";
+import { guestRows } from "#src/booking/fields.ts";
 import { formPageHeaders } from "#src/booking/form-action.server.ts";
 import { chatAbout } from "#src/booking/form-text.ts";
 import { policyDates } from "#src/content/terms.ts";
@@ -20,7 +20,7 @@ import { chosenLines, hasOptional, readChoice, totalsOf } from "#src/quotes/line
 import { paymentDates } from "#src/quotes/quote.ts";
 import { type Choice, choiceId, PricedLine, QuoteTable, recomputeName } from "#src/quotes/quote-table.tsx";
 import { changeRows, changeSums, totalChange } from "#src/quotes/quote-text.ts";
-import { BookingSummary, type SummaryRow } from "#src/ui/booking-summary.tsx";
+import { BookingSummary, type SummaryRow } from "#src/order/slip.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { type Entries, readEntries } from "#src/ui/entries.ts";
 import { Drawing, useContentOf } from "#src/ui/drawing.tsx";
@@ -164,7 +164,7 @@ export function RequestPage({ view, business, payTo, done, card, posted, whatsap
   const { request, today, agreement, allowed } = view;
   const { status, content, reference, receivedAt } = request;
   const isOpen = isOpenStatus(status);
-  const isOver = !isOpen || (content.date !== undefined && content.date < today);
+  const isOver = !isOpen || (content.order.date !== undefined && content.order.date < today);
   const isConfirmed = status === "confirmed";
   const quote = view.openQuote;
   const canAcceptQuote = quote !== undefined && allowed.includes("accept-quote");
@@ -250,7 +250,7 @@ export function RequestPage({ view, business, payTo, done, card, posted, whatsap
               <section className="acts column">
                 <h2 className="h3">{messages.quote.title}</h2>
                 <div className="acts__list">{folded}</div>
-                {agreement !== undefined && content.date !== undefined && (
+                {agreement !== undefined && content.order.date !== undefined && (
                   <div className="actions">
                     <Go look="quiet" to={paths.agreement}>
                       {messages.quote.print}
@@ -279,7 +279,7 @@ function NextLinks({ view: { request }, isOver, hasPrimary, chat, paths }: NextL
   const { locale, messages } = useRequestMessages();
   const { status, content } = request;
   const isOpen = isOpenStatus(status);
-  const calendar = content.date !== undefined &&
+  const calendar = content.order.date !== undefined &&
     (isOpen || status === "cancelled") && { to: paths.calendar, text: messages.actions.calendar, download: true };
   const whatsapp = chat !== undefined && { to: chat, text: messages.whatsapp };
   const eventSheet = isOpen && !isOver && { to: paths.eventSheet, text: messages.actions.eventSheet };
@@ -325,8 +325,8 @@ function summaryRows(view: VisitorView, words: EventWords, locale: Locale): Summ
       empty: toAgree,
     },
     { label: summary.event, value: eventName(request, words) },
-    { label: summary.place, value: content.location },
-    ...plainRows(content, labels),
+    { label: summary.place, value: content.order.place.text },
+    ...guestRows(content, labels),
     // As long as they can be given, they are in a form.
     ...(view.allowed.includes("give-event-details")
       ? []
@@ -573,7 +573,7 @@ function PaymentSection({ view, payTo, paths }: Pick<RequestPageProps, "view" | 
   const messages = words.payment;
   const { agreement, ledger, request } = view;
   if (agreement === undefined && ledger.length === 0) return null;
-  const { date } = request.content;
+  const { date } = request.content.order;
   const payments = reversibleEntries(ledger);
   return (
     <section className="section section--tight on-white">
@@ -666,7 +666,7 @@ function EventDetails({ children, ...shown }: Shown & { children: ReactNode }) {
               <Disclosure
                 key={step.known.map(({ detail }) => detail.id).join()}
                 title={step.known.map(({ detail }) => detail.label).join(", ")}
-                tagline={stepTagline(step.known, request.content.date, messages, locale)}
+                tagline={stepTagline(step.known, request.content.order.date, messages, locale)}
                 open={step === opened}
               >
                 <ActionForm
@@ -711,7 +711,7 @@ function RequestActions(shown: Shown) {
   const { locale, messages } = useRequestMessages();
   const { actions: words, acts, quote } = messages;
   const { allowed, today, terms, request, openQuote, billing } = view;
-  const { date } = request.content;
+  const { date } = request.content.order;
   const last = date && policyDates(date, terms).changesUntil;
   const until = last && fill(words.until, { day: dayText(last, locale) });
   const isLate = last && today > last && date >= today && isOpenStatus(request.status);

@@ -1,6 +1,7 @@
 import type { StoredEstimate } from "#src/quotes/estimate.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import type { ContentOf } from "#src/booking/fields.ts";
+import type { Order } from "#src/order/order.ts";
 import type { SpamSignal } from "#src/booking/spam.ts";
 import { type RequestStatus, requestStatuses, statuses } from "./life-cycle.ts";
 
@@ -55,9 +56,14 @@ export interface StoredRequest {
   suspicion?: readonly SpamSignal[] | undefined;
 }
 
+/** The same content with changes of its order. A booking keeps what its form requires. */
+export function withOrder<Content extends RequestContent>(content: Content, changes: Partial<Order>): Content {
+  return { ...content, order: { ...content.order, ...changes } };
+}
+
 /** True if a request takes a place of the day `today` or a later one. */
 export function isAhead({ status, content }: Pick<StoredRequest, "status" | "content">, today: string): boolean {
-  return takesDay(status) && content.date !== undefined && content.date >= today;
+  return takesDay(status) && content.order.date !== undefined && content.order.date >= today;
 }
 
 /**

@@ -4,7 +4,9 @@ import type { StoredRequest } from "./request.ts";
 /** The text in which a request is searched: reference, name, mail address, telephone number and place. */
 export function searchTextOf({ reference, content }: Pick<StoredRequest, "reference" | "content">): string {
   const phone = "phone" in content ? content.phone : "";
-  return [reference.replace("-", ""), content.name, content.email, phone, content.location].flatMap(wordsIn).join(" ");
+  return [reference.replace("-", ""), content.name, content.email, phone, content.order.place.text]
+    .flatMap(wordsIn)
+    .join(" ");
 }
 
 /** More words of a search are not looked for. */

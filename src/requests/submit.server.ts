@@ -15,11 +15,10 @@ import {
   trappedReason,
 } from "#src/booking/spam.ts";
 import type { FieldErrors, RequestKind } from "#src/booking/vocabulary.ts";
+import { orderOffer } from "#src/order/offer.ts";
 import { estimateForRequest } from "#src/quotes/estimate.server.ts";
 import { placeIn } from "#src/content/municipalities.ts";
-import type { SiteContent } from "#src/content/site-content.server.ts";
 import { todayInRome } from "#src/i18n/days.ts";
-import { defaultLocale } from "#src/i18n/locales.ts";
 import { formPages, receiptPath } from "#src/i18n/routes.ts";
 import { enqueue, mailBudget } from "#src/mail/enqueue.server.ts";
 import { type DeliveryKind, mailKinds } from "#src/mail/kinds.ts";
@@ -72,15 +71,12 @@ async function checkAndSave(
   const { db, secret, now } = site;
   const at = now();
   const content = site.content();
-  const parsed = parse(kind, fields, source);
+  const parsed = parse(kind, fields, source, orderOffer(content));
   const parseErrors = parsed.ok ? {} : parsed.errors;
   const errors: FieldErrors = {
     ...parseErrors,
     ...dateErrors(kind, fields, parseErrors, { booking: content.business.booking, now: at }),
   };
-  if (parsed.ok && parsed.content.kind === "booking" && !isOffered(content, parsed.content.formula)) {
-    errors["formula"] = "invalid-formula";
-  }
   // Enquiries are questions: any day is accepted.
   const alternatives =
     kind === "booking" && errors["date"] === undefined
@@ -117,17 +113,12 @@ async function checkAndSave(
     receivedAt: at.toISOString(),
     source,
     content: parsed.content,
-    estimate: await estimateForRequest(content, locale, parsed.content),
+    estimate: await estimateForRequest(content, locale, parsed.content.order),
     suspicion: isQuarantined ? suspicion.map(({ signal }) => signal) : undefined,
   };
   const receipt = await saveRequest(db, request, isQuarantined ? [] : mailKinds);
   if (!receipt.repeated) site.wake(isFlood ? "quarantine" : "mails");
   return stored(receipt);
-}
-
-/** True for a formula of the content, and where none was chosen. */
-function isOffered(content: SiteContent, formula: string | undefined): boolean {
-  return formula === undefined || content.in(defaultLocale).formulas.some(({ id }) => id === formula);
 }
 
 /** The signs of spam in a request: the trap, its text, and the same text under other addresses. */

@@ -153,7 +153,7 @@ function eventSteps(event: RequestEvent, messages: RequestMessages, locale: Loca
 
 function todayStep(view: VisitorView, { timeline: line }: RequestMessages, locale: Locale): Draft {
   const { request, today } = view;
-  const { date } = request.content;
+  const { date } = request.content.order;
   const title = { owner: line.waiting, visitor: line.yourTurn, nobody: line.ready }[turnOf(view)];
   const isAhead = date !== undefined && date > today;
   return {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { aBooking, anEnquiry, anEntry, aStoredRequest } from "#tests/helpers/requests.ts";
 import type { RequestStatus } from "./life-cycle.ts";
 import type { RequestEvent } from "./events.ts";
-import { openStatuses, type RequestContent } from "./request.ts";
+import { openStatuses, type RequestContent, withOrder } from "./request.ts";
 import { allowedActions, eventsPerDay, eventDetailsPerDay, type RequestState } from "./transitions.ts";
 
 const time = { date: "2027-05-22", timeSlot: "11:00" } as const;
@@ -48,7 +48,7 @@ describe("the visitor", () => {
     // Without a day at any time.
     [undefined, "2029-01-01T12:00:00Z", true],
   ])("changes an open request for %s at %s: %s", (date, at, possible) => {
-    const content = date === undefined ? anEnquiry : { ...aBooking, date };
+    const content = date === undefined ? anEnquiry : withOrder(aBooking, { date });
     for (const status of openStatuses) {
       const allowed = allowedActions("visitor", stateOf(status, { at, content }));
       expect([allowed.includes("change-details"), allowed.includes("ask-for-time")]).toEqual([possible, possible]);

@@ -81,7 +81,7 @@ const guards = {
   hasQuote,
   hasReversibleEntry: ({ history }) => reversibleEntries(ledgerOf(history)).length > 0,
   hasValidQuote,
-  isEventOver: (state) => state.request.content.date !== undefined && !isNotOver(state),
+  isEventOver: (state) => state.request.content.order.date !== undefined && !isNotOver(state),
   isHoldOver,
   isNotOver,
 } satisfies Record<string, (state: RequestState) => boolean>;
@@ -112,18 +112,18 @@ function recentBy(
 
 /** Up to and including the last day for changes, or always where there is no day. */
 function canChange(state: RequestState): boolean {
-  const { date } = state.request.content;
+  const { date } = state.request.content.order;
   const isInTime = date === undefined || todayInRome(state.now) <= policyDates(date, termsOf(state)).changesUntil;
   return isInTime && hasEventsLeft("visitor", state);
 }
 
 function isNotOver({ request: { content }, now }: RequestState): boolean {
-  return content.date === undefined || todayInRome(now) <= content.date;
+  return content.order.date === undefined || todayInRome(now) <= content.order.date;
 }
 
 /** Deposit and balance depend on the day of the event, which lies ahead or is today. */
 function canBeQuoted(state: RequestState): boolean {
-  return state.request.content.date !== undefined && isNotOver(state) && hasEventsLeft("owner", state);
+  return state.request.content.order.date !== undefined && isNotOver(state) && hasEventsLeft("owner", state);
 }
 
 function isAgreed({ request, history }: RequestState): boolean {

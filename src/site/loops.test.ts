@@ -3,6 +3,7 @@ import { storeRequest, testSite } from "#tests/helpers/test-site.ts";
 import { sampleBooking } from "#tests/helpers/requests.ts";
 import { openDatabase } from "./database.server.ts";
 import { createDeletions } from "./loops.ts";
+import { withOrder } from "#src/requests/request.ts";
 
 it.each([
   [730, 0],
@@ -11,7 +12,7 @@ it.each([
   const plain = testSite({ db: await openDatabase({ kind: "sqlite", path: ":memory:" }) });
   const site = { ...plain, config: { ...plain.config, retentionDays: days } };
   const info = vi.spyOn(site.log, "info");
-  await storeRequest(site.db, { content: { ...sampleBooking, date: "2020-05-15" } });
+  await storeRequest(site.db, { content: withOrder(sampleBooking, { date: "2020-05-15" }) });
   const deletions = createDeletions(site);
   deletions.start();
   await vi.waitFor(() => expect(info).toHaveBeenCalledTimes(1), { timeout: 60_000 });

@@ -1,4 +1,5 @@
 import * as fc from "fast-check";
+import { placeLimit } from "#src/order/order.ts";
 import ICAL from "ical.js";
 import type { Email } from "postal-mime";
 import { beforeAll, expect, it } from "vitest";
@@ -6,6 +7,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import type { LedgerRow } from "#src/payments/ledger.ts";
 import { lineLimits } from "#src/quotes/lines.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
+import { withOrder } from "#src/requests/request.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { ledgerCsv } from "#src/payments/export.ts";
 import { agreementPdf } from "#src/quotes/agreement-pdf.server.ts";
@@ -27,14 +29,13 @@ const { siteUrl } = mailSettings;
 /** As they are stored: `src/booking/parse.ts` reads every form by these functions. */
 const bookings: fc.Arbitrary<Booking> = fc
   .record({ name: hostile.map(cleanLine), location: hostile.map(cleanLine), details: hostile.map(cleanText) })
-  .map((texts) => ({ ...aBooking, ...texts }));
+  .map(({ location, ...texts }) => ({ ...withOrder(aBooking, { place: { text: location } }), ...texts }));
 
 /** Mails and calendars leave out empty texts. */
-const visibly = ({ name, location, details, ...rest }: Booking): Booking => ({
-  ...rest,
-  name: `Anna ${name}`,
-  location: `Villa ${location}`,
-  details: `Ciao ${details}`,
+const visibly = (booking: Booking): Booking => ({
+  ...withOrder(booking, { place: { text: `Villa ${booking.order.place.text}` } }),
+  name: `Anna ${booking.name}`,
+  details: `Ciao ${booking.details}`,
 });
 
 async function mailOf(kind: (typeof mailKinds)[number], content: Booking): Promise<Email & { raw: string }> {
@@ -140,7 +141,7 @@ const line = (limit: number) =>
   );
 const agreed = fc.record({
   name: line(fieldLimits.name),
-  location: line(fieldLimits.location),
+  location: line(placeLimit),
   typedName: line(fieldLimits.name),
   label: line(lineLimits.label),
   note: line(lineLimits.note),
@@ -151,7 +152,10 @@ async function pdfOf({ name, location, typedName, label, note }: Agreed): Promis
   const entry: RequestEvent = { ...accepted(), ...({ type: "quote-accepted", typedName } as object) };
   const history = [sent(aQuote({ lines: [aLine({ label, note })] })), entry];
   const view = quotedView("accepted", history);
-  const request = { ...view.request, content: { ...view.request.content, name, location } };
+  const request = {
+    ...view.request,
+    content: { ...withOrder(view.request.content, { place: { text: location } }), name },
+  };
   if (view.agreement === undefined) throw new Error("nothing was agreed on");
   return new Uint8Array((await agreementPdf(request, view.agreement, sampleContent)).content);
 }
@@ -184,7 +188,7 @@ const long = (limit: number): string => "W".repeat(limit);
 /** They need a second page, whose structure has keys that one page does not. */
 const longTexts = {
   name: long(fieldLimits.name),
-  location: long(fieldLimits.location),
+  location: long(placeLimit),
   typedName: long(fieldLimits.name),
   label: long(lineLimits.label),
   note: long(lineLimits.note),

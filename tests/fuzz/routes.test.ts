@@ -1,3 +1,4 @@
+import type { Order } from "#src/order/order.ts";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as open } from "node:http";
@@ -138,7 +139,7 @@ interface StoredRow {
 
 /** The problems of a stored request beside its content, of which `src/booking/parse-anything.test.ts` knows every form. */
 function faultsOfRow(row: StoredRow): string[] {
-  const content = JSON.parse(row.content) as Record<string, string | undefined>;
+  const { order, ...content } = JSON.parse(row.content) as Record<string, string | undefined> & { order: Order };
   const sound: Record<string, boolean> = {
     kind: row.kind === content["kind"] && ["booking", "contact", "service"].includes(row.kind),
     status: ["received", "quarantined"].includes(row.status),
@@ -146,7 +147,7 @@ function faultsOfRow(row: StoredRow): string[] {
     reference: /^AMB-[2-9A-Z]{5,}$/.test(row.reference),
     name: row.name === content["name"],
     email_key: row.email_key === content["email"]?.toLowerCase(),
-    event_date: row.event_date === (content["date"] ?? null),
+    event_date: row.event_date === (order.date ?? null),
   };
   return Object.keys(sound).filter((name) => !sound[name]);
 }

@@ -1,3 +1,4 @@
+import { withOrder } from "#src/requests/request.ts";
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -65,10 +66,8 @@ export async function openCommandLine(env: Record<string, string> = {}) {
         receivedAt: "2026-11-20T17:42:00.000Z",
         ...changes,
         content: {
-          ...aBooking,
-          location: "Villa Aldobrandini, Frascati",
+          ...withOrder(aBooking, { date: "2099-05-15", place: { text: "Villa Aldobrandini, Frascati" } }),
           details: `Novanta invitati.\nCena in giardino.${ordinal}`,
-          date: "2099-05-15",
           ...content,
         },
       } as StoredRequest;

@@ -1,6 +1,6 @@
 import type { Actor, EventTime, RequestStatus } from "#src/requests/life-cycle.ts";
 import { type EventPayload, movedTo, type RequestEvent } from "#src/requests/events.ts";
-import type { StoredRequest } from "#src/requests/request.ts";
+import { type StoredRequest, withOrder } from "#src/requests/request.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import type { Erasure } from "#src/requests/erasure.server.ts";
 import type { RefusedCardPayment } from "#src/requests/card.server.ts";
@@ -207,10 +207,8 @@ function historyOf(happened: readonly Happened[]): RequestEvent[] {
 
 function aRequest(locale: Locale, changes: Partial<StoredRequest> = {}): StoredRequest {
   const content = {
-    ...aBooking,
-    location: "Villa Grazioli, Grottaferrata",
+    ...withOrder(aBooking, { date: saturday.date, place: { text: "Villa Grazioli, Grottaferrata" } }),
     details: "Novanta invitati.\nLa nonna beve chinotto & <gin>.",
-    date: saturday.date,
   };
   const receivedAt = "2026-11-22T01:12:00.000Z";
   return aStoredRequest({ reference: "AMB-VWPQD", locale, receivedAt, content, ...changes });
@@ -228,7 +226,11 @@ const happenedBefore: Partial<Record<MailKind, Steps>> = {
 };
 
 const sameDay: readonly StoredRequest[] = [
-  { ...aRequest("it"), status: "received", content: { ...aBooking, eventType: "birthday-party", timeSlot: "18:00" } },
+  {
+    ...aRequest("it"),
+    status: "received",
+    content: withOrder(aBooking, { eventType: "birthday-party", from: "18:00" }),
+  },
 ];
 
 /** Of each kind of request. */
@@ -236,7 +238,7 @@ const newRequests: Partial<Record<MailKind, (locale: Locale) => StoredRequest[]>
   "owner-notice": () => [
     aRequest("en"),
     aRequest("it", { content: anEnquiry }),
-    aRequest("it", { content: { ...anEnquiry, kind: "contact", date: "2027-05-22" } }),
+    aRequest("it", { content: { ...withOrder(anEnquiry, { date: "2027-05-22" }), kind: "contact" } }),
   ],
   "visitor-acknowledgement": (locale) => [
     aRequest(locale),
@@ -281,7 +283,7 @@ export function otherCases(settings: MailSettings): OtherCases {
   const link = pages.owner;
   const events = [
     { request: aRequest("it", { status: "confirmed" }), link },
-    { request: aRequest("en", { status: "confirmed", content: { ...anEnquiry, date: "2027-05-15" } }), link },
+    { request: aRequest("en", { status: "confirmed", content: withOrder(anEnquiry, { date: "2027-05-15" }) }), link },
   ];
   const byCard = {
     reference: "AMB-VWPQD",

@@ -5,7 +5,7 @@ import type { LedgerEntry } from "#src/payments/ledger.ts";
 import type { RequestStatus } from "#src/requests/life-cycle.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
 import { type VisitorView, visitorView } from "#src/requests/pages.server.ts";
-import type { RequestContent } from "#src/requests/request.ts";
+import { type RequestContent, withOrder } from "#src/requests/request.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 
 /** The account of the sample. */
@@ -70,4 +70,7 @@ export function quotedView(
   });
 }
 
-const wedding: RequestContent = { ...aBooking, date: "2027-05-22", location: "Villa Grazioli, Grottaferrata" };
+const wedding: RequestContent = withOrder(aBooking, {
+  date: "2027-05-22",
+  place: { text: "Villa Grazioli, Grottaferrata" },
+});

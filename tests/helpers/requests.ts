@@ -9,21 +9,17 @@ export const aBooking: Booking = {
   name: "Giulia Marchetti",
   email: "giulia@posta.example",
   phone: "+393330000000",
-  location: "Frascati",
   details: "",
-  date: "2027-05-15",
-  timeSlot: "16:00",
-  eventType: "wedding",
+  order: { date: "2027-05-15", from: "16:00", eventType: "wedding", place: { text: "Frascati" }, extras: [] },
 };
 
 export const anEnquiry: Enquiry = {
   kind: "service",
   name: "Renée Böhm",
   email: "renee@post.example",
-  date: undefined,
   partyType: "Garden party",
-  location: "Forlì",
   details: "Forty guests",
+  order: { place: { text: "Forlì" }, extras: [] },
 };
 
 /** The payer, as it is posted and stored. */

@@ -76,7 +76,10 @@ overEachDialect("an agreement", (bench) => {
     const time = { date: "2027-05-22", timeSlot: "11:00" };
     await asVisitor(id, "ask-for-time", time);
     await asOwner(id, "accept-offer");
-    expect(await seen(id)).toMatchObject({ content: time, paymentDates: { balanceBy: "2027-05-15" } });
+    expect(await seen(id)).toMatchObject({
+      content: { order: { date: time.date, from: time.timeSlot } },
+      paymentDates: { balanceBy: "2027-05-15" },
+    });
   });
 
   it.each([

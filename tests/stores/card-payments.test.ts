@@ -1,3 +1,4 @@
+import { withOrder } from "#src/requests/request.ts";
 import { randomFrom } from "../faults/random.ts";
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
@@ -38,7 +39,7 @@ overEachDialect("payments by card", (bench) => {
 
   /** A request whose quote was accepted on 24 November. */
   async function accepted(): Promise<string> {
-    const content = { ...sampleBooking, date: quote.eventDate, details: randomUUID() };
+    const content = { ...withOrder(sampleBooking, { date: quote.eventDate }), details: randomUUID() };
     return (
       await storeRequest(bench.db, { receivedAt: "2026-11-22T10:00:00.000Z", content }, [
         anEntry("owner", { type: "quoted", quote }, { at: "2026-11-23T09:00:00.000Z", to: "quoted" }),

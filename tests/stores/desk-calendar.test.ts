@@ -5,6 +5,7 @@ import { monthView, weekView } from "#src/desk/calendar.server.ts";
 import { testSite, storeRequest } from "../helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";
 import { sampleBooking } from "#tests/helpers/requests.ts";
+import { withOrder } from "#src/requests/request.ts";
 
 overEachDialect("the desk's calendar", (bench) => {
   const site = () => testSite({ db: bench.db, now: () => new Date("2027-05-20T10:00:00Z") });
@@ -12,7 +13,7 @@ overEachDialect("the desk's calendar", (bench) => {
   async function save(name: string, date: string, status: RequestStatus): Promise<void> {
     await storeRequest(bench.db, {
       status,
-      content: { ...sampleBooking, name, date, details: randomUUID() },
+      content: { ...withOrder(sampleBooking, { date }), name, details: randomUUID() },
     });
   }
 

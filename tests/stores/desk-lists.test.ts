@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { listRequests, readToday } from "#src/desk/lists.server.ts";
 import { eraseRequests } from "#src/requests/admin.server.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
-import type { StoredRequest } from "#src/requests/request.ts";
+import { type StoredRequest, withOrder } from "#src/requests/request.ts";
 import { aQuote } from "../helpers/quotes.ts";
 import { anEnquiry, anEntry, sampleBooking } from "../helpers/requests.ts";
 import { recordEvents, storeRequest } from "#tests/helpers/test-site.ts";
@@ -39,7 +39,7 @@ overEachDialect("the lists of the desk", (bench) => {
     );
     const held = await keep({}, quoted, accepted);
     const soon = await keep(
-      { content: { ...sampleBooking, date: "2026-11-30" } },
+      { content: withOrder(sampleBooking, { date: "2026-11-30" }) },
       anEntry("owner", { type: "confirmed" }, { to: "confirmed" }),
     );
 
@@ -74,8 +74,8 @@ overEachDialect("the lists of the desk", (bench) => {
 
   it("are narrowed by status, form and month of the event", async () => {
     const may = await keep({ receivedAt: "2026-11-01T10:00:00.000Z" });
-    const june = await keep({ content: { ...sampleBooking, date: "2027-06-01" } });
-    const early = await keep({ content: { ...sampleBooking, date: "2027-05-02" }, status: "confirmed" });
+    const june = await keep({ content: withOrder(sampleBooking, { date: "2027-06-01" }) });
+    const early = await keep({ content: withOrder(sampleBooking, { date: "2027-05-02" }), status: "confirmed" });
     const enquiry = await keep({ content: anEnquiry, receivedAt: "2026-11-02T10:00:00.000Z" });
     expect(await references({ status: "received" })).toEqual([june.reference, enquiry.reference, may.reference]);
     expect(await references({ kind: "service" })).toEqual([enquiry.reference]);
@@ -88,7 +88,7 @@ overEachDialect("the lists of the desk", (bench) => {
     const giulia = await keep({ ...old, reference: "AMB-7K3QX" });
     const renee = await keep({
       receivedAt: "2026-11-02T10:00:00.000Z",
-      content: { ...anEnquiry, location: "Forlì, Rocca" },
+      content: withOrder(anEnquiry, { place: { text: "Forlì, Rocca" } }),
     });
     const person = { name: "Marco D’Angelo Łukasiewicz Sørensen", email: "md@aziende.example", phone: "+390699991234" };
     const marco = await keep({ content: { ...sampleBooking, ...person } });
@@ -121,7 +121,7 @@ overEachDialect("the lists of the desk", (bench) => {
     const changes = [{ field: "location", from: "Frascati", to: "Nemi" }] as const;
     const request = await storeRequest(bench.db);
     const entry = anEntry("visitor", { type: "changed", changes });
-    const content = { ...request.content, location: "Nemi" };
+    const content = withOrder(request.content, { place: { text: "Nemi" } });
     await recordEvents(bench.db, request.id, [entry], content);
     expect(await references({ text: "frascati" })).toEqual([]);
     expect(await references({ text: "nemi" })).toEqual([request.reference]);

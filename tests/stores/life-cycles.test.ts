@@ -12,6 +12,7 @@ import { testSite, storeRequest } from "#tests/helpers/test-site.ts";
 import { expectHistories } from "./expect-histories.ts";
 import { overSqlite } from "./dialects.ts";
 import { sampleBooking } from "#tests/helpers/requests.ts";
+import { withOrder } from "#src/requests/request.ts";
 
 /** An action that somebody takes, or tries to take. */
 type Step =
@@ -149,7 +150,7 @@ overSqlite("random lives of a request", (bench) => {
     for (let first = 0; first < lives.length; first += atOnce) {
       const some = lives.slice(first, first + atOnce).map((steps, index) =>
         // Each for a day of its own: of two clients who accept for one day at the same moment one has to look again.
-        live(steps, plusDays(sampleBooking.date, index)).catch((error: unknown) => {
+        live(steps, plusDays(sampleBooking.order.date, index)).catch((error: unknown) => {
           throw new Error(`the life of ${JSON.stringify(steps)} differs`, { cause: error });
         }),
       );
@@ -167,7 +168,7 @@ overSqlite("random lives of a request", (bench) => {
     const request = await storeRequest(bench.db, {
       receivedAt: now.toISOString(),
       reference: `AMB-${randomUUID()}`,
-      content: { ...sampleBooking, date: eventDate, details: randomUUID() },
+      content: { ...withOrder(sampleBooking, { date: eventDate }), details: randomUUID() },
     });
     const site = testSite({ db: bench.db, now: () => now });
     const expected = new Expected(eventDate);

@@ -7,6 +7,7 @@ import { accepted, changeAccepted, changeSent, paid, sent } from "../helpers/quo
 import { anEntry, sampleBooking } from "../helpers/requests.ts";
 import { storeRequest } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";
+import { withOrder } from "#src/requests/request.ts";
 
 overEachDialect("money of all requests", (bench) => {
   const site = () => ({ db: bench.db, now: () => new Date("2026-11-30T10:00:00Z") });
@@ -17,7 +18,7 @@ overEachDialect("money of all requests", (bench) => {
       bench.db,
       {
         reference: `AMB-${name}`,
-        content: { ...sampleBooking, name, date: "2027-05-22", details: randomUUID() },
+        content: { ...withOrder(sampleBooking, { date: "2027-05-22" }), name, details: randomUUID() },
       },
       history,
     );
@@ -68,7 +69,7 @@ overEachDialect("money of all requests", (bench) => {
 
   it("counts what became of the requests of a year and of the year before, by the month in Rome in which they came in", async () => {
     const store = (receivedAt: string, status: RequestStatus, history: readonly RequestEvent[] = []) => {
-      const content = { ...sampleBooking, date: "2027-05-22", details: randomUUID() };
+      const content = { ...withOrder(sampleBooking, { date: "2027-05-22" }), details: randomUUID() };
       return storeRequest(bench.db, { reference: randomUUID(), receivedAt, status, content }, history);
     };
     await store("2026-11-20T11:00:00.000Z", "received");

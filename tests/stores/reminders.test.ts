@@ -1,3 +1,4 @@
+import { withOrder } from "#src/requests/request.ts";
 import { randomUUID } from "node:crypto";
 import type { RootOperationNode } from "kysely";
 import { pino } from "pino";
@@ -37,7 +38,7 @@ overEachDialect("the reminders", (bench) => {
   }
 
   async function save(...happened: Array<[EventPayload, RequestEvent["by"], string, RequestStatus]>): Promise<string> {
-    const content = { ...sampleBooking, date: "2027-05-22", details: randomUUID() };
+    const content = { ...withOrder(sampleBooking, { date: "2027-05-22" }), details: randomUUID() };
     const events = happened.map(([payload, by, at, to]) => anEntry(by, payload, { at, to }));
     return (await storeRequest(bench.db, { receivedAt: "2026-11-20T12:00:00.000Z", content }, events)).id;
   }
@@ -200,7 +201,7 @@ overSqlite("the mails about events", (bench) => {
       const events = steps(date).map(([before, by, to, payload]) =>
         anEntry(by, payload, { at: at(before, "10:00"), to }),
       );
-      const request = { ...sampleBooking, date, email: `${id}@posta.example`, details: id };
+      const request = { ...withOrder(sampleBooking, { date }), email: `${id}@posta.example`, details: id };
       await storeRequest(bench.db, { id, content: request, receivedAt: at(receivedDaysBefore, "09:00") }, events);
       expected.statuses[id] = end;
       expected.mails.push(...mails.map((kind) => `${kind} ${id}`));

@@ -1,3 +1,4 @@
+import { withOrder } from "#src/requests/request.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { requestOfToken, revokeLinks, tokenFor } from "#src/requests/links.server.ts";
 import { findRequest, perform } from "#src/requests/perform.server.ts";
@@ -30,14 +31,14 @@ overEachDialect("the actions on a request", (bench) => {
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(results.filter((result) => !result.ok && result.reason === "stale")).toHaveLength(19);
     const location = typed[results.findIndex(({ ok }) => ok)];
-    expect((await findRequest(bench.db, id))?.content).toMatchObject({ location });
+    expect((await findRequest(bench.db, id))?.content).toMatchObject({ order: { place: { text: location } } });
     expect(await bench.db.selectFrom("outbox").selectAll().execute()).toHaveLength(2);
   });
 
   it("of twenty acceptances for the last place of a day one succeeds, by the owner or of an offered day", async () => {
     site.availability = onePlaceADay(bench.db);
     const received = await Promise.all(Array.from({ length: 10 }, () => save()));
-    const otherDay = { ...sampleBooking, date: "2027-05-22" };
+    const otherDay = withOrder(sampleBooking, { date: "2027-05-22" });
     const offered = await Promise.all(
       Array.from({ length: 10 }, (_, index) => save({ content: { ...otherDay, details: String(index) } })),
     );

@@ -13,7 +13,7 @@ import {
 } from "#src/requests/admin.server.ts";
 import { perform } from "#src/requests/perform.server.ts";
 import { mailKinds } from "#src/mail/kinds.ts";
-import type { RequestContent, StoredRequest } from "#src/requests/request.ts";
+import { type RequestContent, type StoredRequest, withOrder } from "#src/requests/request.ts";
 import type { Database } from "#src/site/schema.ts";
 import { tokenFor } from "#src/requests/links.server.ts";
 import { saveRequest } from "#src/requests/submit.server.ts";
@@ -68,7 +68,7 @@ overEachDialect("what the command line does", (bench) => {
         code: "33333",
         receivedAt: "2027-03-02T09:00:00.000Z",
         status: "confirmed",
-        content: { ...booking, date: "2027-04-01" },
+        content: withOrder(booking, { date: "2027-04-01" }),
       });
       // In Rome it was the third of March already.
       await save({ code: "44444", receivedAt: "2027-03-02T23:30:00.000Z", content: enquiry });
@@ -146,7 +146,7 @@ overEachDialect("what the command line does", (bench) => {
 
   describe("the end of the retention period", () => {
     it("takes what is older by more than so many days, event or receipt, and nothing else", async () => {
-      const at = (date: string): RequestContent => ({ ...booking, date });
+      const at = (date: string): RequestContent => withOrder(booking, { date });
       // Kept for 30 days on 10 March: since 8 February.
       await save({ code: "22222", content: at("2027-02-07"), receivedAt: "2026-11-01T09:00:00.000Z" });
       await save({ code: "33333", content: at("2027-02-08"), receivedAt: "2026-11-01T09:00:00.000Z" });
@@ -173,7 +173,7 @@ overEachDialect("what the command line does", (bench) => {
     });
 
     it("takes all of many, in several processes at once", async () => {
-      await save({ code: "22222", content: { ...booking, date: "2026-01-01" }, mails: "none" });
+      await save({ code: "22222", content: withOrder(booking, { date: "2026-01-01" }), mails: "none" });
       const first = await bench.db.selectFrom("request").selectAll().executeTakeFirstOrThrow();
       const others = Array.from({ length: 449 }, (_, count) => ({
         ...first,

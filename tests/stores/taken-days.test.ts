@@ -7,6 +7,7 @@ import { mailKinds } from "#src/mail/kinds.ts";
 import { saveRequest } from "#src/requests/submit.server.ts";
 import { overEachDialect } from "./dialects.ts";
 import { aRequest, sampleBooking } from "#tests/helpers/requests.ts";
+import { withOrder } from "#src/requests/request.ts";
 
 const address = "https://calendar.example/private-secret/basic.ics";
 const copy = {
@@ -49,7 +50,7 @@ overEachDialect("days full of confirmed requests", (bench) => {
     );
 
   async function keep(date: string, status: "confirmed" | "received" | "cancelled"): Promise<string> {
-    const request = aRequest({ status, content: { ...sampleBooking, date, details: randomUUID() } });
+    const request = aRequest({ status, content: { ...withOrder(sampleBooking, { date }), details: randomUUID() } });
     await saveRequest(bench.db, request, mailKinds);
     return request.id;
   }

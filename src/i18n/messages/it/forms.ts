@@ -19,6 +19,7 @@ export const forms = {
     description: "Descrizione",
     guests: "Ospiti",
     formula: "Formula",
+    until: "Fino a che ora?",
     extras: "Extra",
     estimate: "Stima",
     optional: "(facoltativi)",
@@ -43,8 +44,11 @@ export const forms = {
     "slot-past": "Per oggi quest’ora è già passata.",
     "same-time": "La richiesta è già per questo giorno.",
     "invalid-event-type": "Scegli un tipo di evento tra quelli proposti.",
+    "invalid-until": "Scrivi un’ora, ad esempio 1:30, oppure mezzanotte.",
+    "until-too-late": "Tra l’inizio e la fine passano più di 16 ore: scrivi quando finisce, ad esempio 1:30.",
     "invalid-guests": "Scrivi un numero di ospiti, ad esempio 80.",
     "invalid-formula": "Scegli una formula tra quelle proposte.",
+    "invalid-extras": "Scegli gli extra tra quelli proposti.",
   },
   estimated: "{formula}, circa {amount}",
   genericError: "Si è verificato un errore. Riprova.",
@@ -158,6 +162,46 @@ export const forms = {
     },
     /** The link to the contact page, on forms of other pages. */
     contact: "Hai comunque una domanda? Scrivici",
+  },
+  /** The parts of an order, on the slip and wherever it is told. */
+  order: {
+    labels: {
+      formula: "Formula",
+      guests: "Ospiti",
+      eventType: "Evento",
+      date: "Data",
+      time: "Orario",
+      place: "Luogo",
+      extras: "Extra",
+    },
+    /** On the slip, beside the label of a part that is open. */
+    open: {
+      formula: "da decidere",
+      guests: "da dire",
+      eventType: "da scegliere",
+      date: "da scegliere",
+      time: "da scegliere",
+      place: "da scrivere",
+      extras: "nessuno",
+    },
+    /** In a sentence about the order. */
+    isOpen: {
+      formula: "formula da decidere",
+      guests: "ospiti da dire",
+      date: "giorno da decidere",
+      time: "orario da decidere",
+      place: "luogo da dire",
+    },
+    guests: { one: "{guests} ospite", other: "{guests} ospiti" },
+    from: "dalle {time}",
+    until: "fino alle {time}",
+    zones: {
+      base: "casa nostra",
+      standard: "zona standard, {km} km da {town}",
+      covered: "oltre la zona standard, {km} km da {town}",
+      feasibility: "da verificare, {km} km da {town}",
+      outside: "fuori zona, {km} km da {town}",
+    },
   },
   summary: {
     label: "Riepilogo della richiesta",

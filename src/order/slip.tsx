@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { isCivilDate } from "#src/i18n/days.ts";
-import { plainRows } from "#src/booking/fields.ts";
 import { eventTypeName } from "#src/booking/form-text.ts";
 import { formatDate, formatDay } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill, type IslandMessages } from "#src/i18n/messages/messages.ts";
 import type { EventWords } from "#src/i18n/request-text.ts";
-import type { Entries } from "./entries.ts";
+import type { Entries } from "#src/ui/entries.ts";
 
 export interface SummaryRow {
   label: string;
@@ -59,7 +58,7 @@ export function summaryRows(entries: Entries, messages: IslandMessages, words: E
     },
     { label: summary.event, value: eventTypeName(eventType, words), empty: summary.toChoose },
     { label: summary.place, value: location.trim(), empty: summary.toWrite },
-    ...plainRows({ ...entries, kind: "booking" }, labels),
+    ...(entries["guests"] ? [{ label: labels.guests, value: entries["guests"] }] : []),
   ];
 }
 

@@ -1,0 +1,30 @@
+import { formulaNames } from "#src/content/formulas.ts";
+import type { SiteContent } from "#src/content/site-content.server.ts";
+import { messagesIn } from "#src/i18n/all-messages.ts";
+import { defaultLocale, type Locale } from "#src/i18n/locales.ts";
+import type { OrderOffer } from "./order.ts";
+import type { OrderWords } from "./order-text.ts";
+
+/** What the content offers to whoever orders. */
+export function orderOffer(content: Pick<SiteContent, "in">): OrderOffer {
+  const local = content.in(defaultLocale);
+  return { formulas: local.formulas.map(({ id }) => id), extras: Object.keys(extraNames(local)) };
+}
+
+/** Every text about an order, in one language. */
+export function orderWords(content: Pick<SiteContent, "in" | "business">, locale: Locale): OrderWords {
+  const local = content.in(locale);
+  const { town, townName } = content.business.base;
+  return {
+    locale,
+    messages: messagesIn(locale).forms.order,
+    eventTypes: local.words.eventTypes,
+    formulas: formulaNames(local),
+    extras: extraNames(local),
+    townName: townName?.[locale] ?? town,
+  };
+}
+
+function extraNames({ prices }: Pick<ReturnType<SiteContent["in"]>, "prices">): Record<string, string> {
+  return Object.fromEntries(prices.items.filter(({ extra }) => extra === true).map(({ id, label }) => [id, label]));
+}

@@ -1,0 +1,90 @@
+import { formatDay, formatList, formatUnit, keepNumbersWithUnits } from "#src/i18n/format.ts";
+import type { Locale } from "#src/i18n/locales.ts";
+import { fill, type IslandMessages } from "#src/i18n/messages/messages.ts";
+import type { EventWords } from "#src/i18n/request-text.ts";
+import { hoursOf, type Order } from "./order.ts";
+
+type OrderMessages = IslandMessages["forms"]["order"];
+
+/** The names of what an order is made of, in the language of its reader. */
+export interface OrderWords extends EventWords {
+  locale: Locale;
+  messages: OrderMessages;
+  /** By id. */
+  formulas: Readonly<Record<string, string>>;
+  extras: Readonly<Record<string, string>>;
+  /** The town that distances are measured from. */
+  townName: string;
+}
+
+/** A row of the slip. */
+export interface OrderRow {
+  label: string;
+  /** Empty while the part is open: then `empty` says so. */
+  value: string;
+  empty: string;
+  note?: string | undefined;
+}
+
+/** The rows of an order: the same on the slip, in mails and in documents. */
+export function orderRows(order: Order, words: OrderWords): OrderRow[] {
+  const { labels, open } = words.messages;
+  const hours = hoursOf(order);
+  const texts = {
+    formula: [formulaText(order, words)],
+    guests: [guestsText(order, words)],
+    eventType: [order.eventType === undefined ? "" : words.eventTypes[order.eventType]],
+    date: [dateText(order, words)],
+    time: [timeText(order, words), hours === undefined ? undefined : formatUnit(hours, "hour", words.locale)],
+    place: [order.place?.text ?? "", zoneText(order, words)],
+    extras: [formatList(extraNames(order, words), words.locale)],
+  } satisfies Record<keyof OrderMessages["labels"], readonly [string, (string | undefined)?]>;
+  return (Object.keys(texts) as Array<keyof typeof texts>).map((part) => {
+    const [value = "", note] = texts[part];
+    return { label: labels[part], value, empty: open[part], note };
+  });
+}
+
+/** "Experience Bar · 110 ospiti · sabato 22 maggio 2027, 19:00–1:00 · Villa Aurelia, Castel Gandolfo". What is open says so. */
+export function orderText(order: Order, words: OrderWords): string {
+  const { isOpen } = words.messages;
+  const time = timeText(order, words) || isOpen.time;
+  return [
+    formulaText(order, words) || isOpen.formula,
+    guestsText(order, words) || isOpen.guests,
+    order.date === undefined && order.from === undefined
+      ? isOpen.date
+      : `${dateText(order, words) || isOpen.date}, ${time}`,
+    order.place?.text || isOpen.place,
+    ...extraNames(order, words),
+  ].join(" · ");
+}
+
+export function extraNames({ extras }: Order, words: Pick<OrderWords, "extras">): string[] {
+  return extras.map((id) => words.extras[id] ?? id);
+}
+
+/** An id that the content does not have any more is shown as it is. */
+function formulaText({ formula = "" }: Order, { formulas }: OrderWords): string {
+  return formulas[formula] ?? formula;
+}
+
+function guestsText({ guests }: Order, { messages: { guests: texts } }: OrderWords): string {
+  return guests === undefined ? "" : fill(guests === 1 ? texts.one : texts.other, { guests });
+}
+
+function dateText({ date }: Order, { locale }: OrderWords): string {
+  return date === undefined ? "" : keepNumbersWithUnits(formatDay(date, locale, { year: true }));
+}
+
+function timeText({ from, until }: Order, { messages }: OrderWords): string {
+  if (from !== undefined && until !== undefined) return `${from}–${until}`;
+  if (from !== undefined) return fill(messages.from, { time: from });
+  return until === undefined ? "" : fill(messages.until, { time: until });
+}
+
+function zoneText({ place }: Order, { messages, townName: town }: OrderWords): string | undefined {
+  if (place?.municipality === undefined) return undefined;
+  const { kind, km } = place.municipality.coverage;
+  return fill(km === 0 ? messages.zones.base : messages.zones[kind], { km, town });
+}

@@ -1,0 +1,146 @@
+import type { Municipality } from "#src/content/coverage.ts";
+import { type EventType, eventTypes } from "#src/content/event-types.ts";
+import { isCivilDate } from "#src/i18n/days.ts";
+import { minutesBetween, readTime, type TimeOfDay } from "./time-of-day.ts";
+
+/** What a client orders. Every part may still be open; nothing of it is kept anywhere else (D41). */
+export interface Order {
+  /** By id. */
+  formula?: string | undefined;
+  guests?: number | undefined;
+  eventType?: EventType | undefined;
+  /** Civil date in Europe/Rome, `yyyy-mm-dd`. */
+  date?: string | undefined;
+  /** When serving begins. */
+  from?: TimeOfDay | undefined;
+  /** When it ends: on the next day if it is not after `from`. */
+  until?: TimeOfDay | undefined;
+  /** `text` as it was typed. Distance and zone follow from the municipality, if the text names one. */
+  place?: { text: string; municipality?: Municipality | undefined } | undefined;
+  /** By their ids in the price list. */
+  extras: readonly string[];
+}
+
+export type OrderPart = keyof Order;
+export const noOrder: Order = { extras: [] };
+
+/** The longest text of a place, in code points. */
+export const placeLimit = 200;
+/** A larger number is a misprint. */
+const mostGuests = 9999;
+/** The most hours of serving. */
+const mostHours = 16;
+
+export type OrderErrorCode =
+  | "invalid-guests"
+  | "invalid-event-type"
+  | "invalid-date"
+  | "invalid-slot"
+  | "invalid-until"
+  | "until-too-late"
+  | "invalid-formula"
+  | "invalid-extras"
+  | "too-long";
+
+type Value<Part extends OrderPart> = NonNullable<Order[Part]>;
+interface PartRules<Part extends OrderPart> {
+  /** Reads a clean text that is not empty. Undefined if it says nothing of the kind. */
+  read: (text: string) => Value<Part> | undefined;
+  error: OrderErrorCode;
+  /** The text that `read` reads. */
+  text: (value: Value<Part>) => string;
+}
+
+const asIs = (text: string): string => text;
+
+/** The parts of an order, in the order in which it is told. */
+const parts: { readonly [Part in OrderPart]-?: PartRules<Part> } = {
+  formula: { read: asIs, error: "invalid-formula", text: asIs },
+  guests: {
+    read: (text) => (/^[1-9]\d*$/.test(text) && Number(text) <= mostGuests ? Number(text) : undefined),
+    error: "invalid-guests",
+    text: String,
+  },
+  eventType: { read: (text) => eventTypes.find((type) => type === text), error: "invalid-event-type", text: asIs },
+  date: { read: (text) => (isCivilDate(text) ? text : undefined), error: "invalid-date", text: asIs },
+  from: { read: readTime, error: "invalid-slot", text: asIs },
+  until: { read: readTime, error: "invalid-until", text: asIs },
+  place: {
+    read: (text) => (Array.from(text).length <= placeLimit ? { text } : undefined),
+    error: "too-long",
+    text: ({ text }) => text,
+  },
+  extras: {
+    read: (text) => [
+      ...new Set(
+        text
+          .split(",")
+          .map((id) => id.trim())
+          .filter(Boolean),
+      ),
+    ],
+    error: "invalid-extras",
+    text: (ids) => ids.join(","),
+  },
+};
+
+const orderParts = Object.keys(parts) as OrderPart[];
+
+/** Texts of parts of an order, as a form posts them. */
+export type OrderTexts = Partial<Record<OrderPart, string>>;
+
+/** The ids of packages and extras that the content has. */
+export interface OrderOffer {
+  formulas: readonly string[];
+  extras: readonly string[];
+}
+
+/**
+ * Reads clean texts. A part without a text is open, and one with an error too; of extras those that are not offered are left out. Never
+ * throws.
+ */
+export function readOrder(
+  texts: OrderTexts,
+  offer: OrderOffer = { formulas: [], extras: [] },
+): { order: Order; errors: Partial<Record<OrderPart, OrderErrorCode>> } {
+  const errors: Partial<Record<OrderPart, OrderErrorCode>> = {};
+  const values: Partial<Record<OrderPart, unknown>> = {};
+  for (const part of orderParts) {
+    const text = texts[part] ?? "";
+    if (text === "") continue;
+    const value = parts[part].read(text);
+    if (value === undefined) errors[part] = parts[part].error;
+    else values[part] = value;
+  }
+  // Each part was read by its own rules.
+  const { formula, extras, ...rest } = { ...noOrder, ...values } as Order;
+  const isOffered = formula === undefined || offer.formulas.includes(formula);
+  if (!isOffered) errors.formula = parts.formula.error;
+  const offered = extras.filter((id) => offer.extras.includes(id));
+  if (offered.length < extras.length) errors.extras = parts.extras.error;
+  const order = { ...(isOffered && { formula }), ...rest, extras: offered };
+  if ((hoursOf(order) ?? 0) > mostHours) errors.until = "until-too-late";
+  return { order, errors };
+}
+
+/** The texts that `readOrder` reads as this order, but for the municipality. */
+export function orderTexts(order: Order): OrderTexts {
+  const texts = orderParts.map((part) => [part, partText(order, part)] as const);
+  return Object.fromEntries(texts.filter(([, text]) => text !== ""));
+}
+
+/** Empty while the part is open. */
+function partText(order: Order, part: OrderPart): string {
+  const { text } = parts[part] as { text: (value: unknown) => string };
+  return order[part] === undefined ? "" : text(order[part]);
+}
+
+/** The parts in which two orders differ. */
+export function differences(one: Order, other: Order): OrderPart[] {
+  return orderParts.filter((part) => partText(one, part) !== partText(other, part));
+}
+
+/** The hours of serving; undefined while `from` or `until` is open. */
+export function hoursOf({ from, until }: Pick<Order, "from" | "until">): number | undefined {
+  return from === undefined || until === undefined ? undefined : minutesBetween(from, until) / 60;
+}

@@ -1,0 +1,59 @@
+import { withoutAccents } from "#src/i18n/without-accents.ts";
+
+/** A time of the day in Europe/Rome, `H:mm` with hours from 0 to 23: "9:00", "19:00", "0:30". */
+export type TimeOfDay = string;
+
+const words = new Map([
+  ["midnight", "0:00"],
+  ["mezzanotte", "0:00"],
+  ["mezzanotte e mezza", "0:30"],
+  ["noon", "12:00"],
+  ["midday", "12:00"],
+  ["mezzogiorno", "12:00"],
+]);
+
+/** The number of hours to add to one from 1 to 11, by what stands behind it; 12 is the middle of the same half of the day. */
+const afternoon = /^(pm|di sera|di pomeriggio|del pomeriggio|in the evening|in the afternoon)$/;
+const morning = /^(am|di mattina|del mattino|in the morning)$/;
+const night = /^(di notte|at night)$/;
+
+/**
+ * The time that a text names in Italian or English: "23:30", "1.30", "2330", "ore 24", "1:30 di notte", "12am", "midnight". Undefined for
+ * any other text.
+ */
+export function readTime(typed: string): TimeOfDay | undefined {
+  const text = withoutAccents(typed.toLowerCase())
+    .replace(/[ap]\.\s?m\.?/, (half) => half.replace(/[.\s]/g, ""))
+    .replace(/^(fino )?(alle ore|alle|all[’']|le|ore|h|a|until|till|at)(?=[\s\d]|$)\s*/, "")
+    .replace(/\s+/g, " ")
+    .trim();
+  const known = words.get(text);
+  if (known !== undefined) return known;
+  const [, hourText = "", minute = "00", half = ""] =
+    /^(\d{1,2})(?:[:.,h]?([0-5]\d))?(?: ?h)?(?: ?([a-z ]+))?$/.exec(text) ?? [];
+  if (hourText === "") return undefined;
+  const hour = hourIn(Number(hourText), half);
+  if (hour === undefined || (hour === 24 && minute !== "00")) return undefined;
+  return `${hour % 24}:${minute}`;
+}
+
+function hourIn(hour: number, half: string): number | undefined {
+  if (half === "") return hour <= 24 ? hour : undefined;
+  if (hour < 1 || hour > 12) return undefined;
+  if (afternoon.test(half)) return (hour % 12) + 12;
+  if (morning.test(half)) return hour % 12;
+  // Eleven at night is before midnight, one at night behind it.
+  if (night.test(half)) return hour >= 8 && hour < 12 ? hour + 12 : hour % 12;
+  return undefined;
+}
+
+/** The minutes from one time to the next time at which the clock shows another: more than none, up to a whole day. */
+export function minutesBetween(from: TimeOfDay, until: TimeOfDay): number {
+  const day = 24 * 60;
+  return ((minutesOf(until) - minutesOf(from) + day - 1) % day) + 1;
+}
+
+function minutesOf(time: TimeOfDay): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * 60 + minutes;
+}
