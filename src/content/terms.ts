@@ -45,6 +45,38 @@ export function policyDates(eventDate: string, terms: Terms) {
   };
 }
 
+/** A day that matters to the client, or that something has to be done by. */
+export interface Milestone {
+  /** `answer`: to a quote. `difference`: of a change, if the owner asks for it at once. The limits are the last days for what they name. */
+  kind: "answer" | "deposit" | "difference" | "balance" | "full-refund" | "part-refund" | "changes" | "event";
+  /** Civil date in Europe/Rome, included up to its midnight. */
+  date: string;
+  /** `due`: it is asked for now. */
+  state: "done" | "due" | "late" | "ahead";
+  /** What is left to pay, or was paid. */
+  cents?: number;
+}
+
+/** The limits of the terms for an event on `eventDate` that do not lie before `today`, and the usual day of the balance. */
+export function termMilestones(eventDate: string, terms: Terms, today: string): Milestone[] {
+  const { fullRefundUntil, partRefundUntil, changesUntil, balanceBy } = policyDates(eventDate, terms);
+  const dates: Array<[Milestone["kind"], string | undefined]> = [
+    ["full-refund", fullRefundUntil],
+    ["part-refund", partRefundUntil],
+    ["changes", changesUntil],
+    ["balance", balanceBy],
+  ];
+  return dates.flatMap(([kind, date]) =>
+    date === undefined || date < today ? [] : [{ kind, date, state: "ahead" as const }],
+  );
+}
+
+/** A day for a payment: not before `earliest`, nor after the event. */
+export function dueDay(day: string, earliest: string, eventDate: string | undefined): string {
+  const inTime = eventDate !== undefined && eventDate < day ? eventDate : day;
+  return inTime < earliest ? earliest : inTime;
+}
+
 /** Percent of the deposit that a cancellation on the day `on` returns (specification 9, D24). @throws Error where either is no date */
 export function refundPercent(eventDate: string, on: string, terms: Terms): number {
   const { fullRefundUntil, refundUntil } = policyDates(eventDate, terms);

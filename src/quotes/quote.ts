@@ -7,6 +7,8 @@ export interface QuoteDraft {
   lines: readonly QuoteLine[];
   /** The last day on which it can be accepted; civil date in Europe/Rome. */
   validUntil: string;
+  /** What a change adds is due some days after it is accepted, and not with the balance. */
+  asksDifference?: true | undefined;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface Quote extends QuoteDraft {
 
 export function nextQuote(
   earlier: readonly Quote[],
-  { lines, validUntil }: QuoteDraft,
+  { lines, validUntil, asksDifference }: QuoteDraft,
   { locale, eventDate, terms }: Pick<Quote, "locale" | "eventDate"> & { terms: Terms },
 ): Quote {
   return {
@@ -35,6 +37,7 @@ export function nextQuote(
     locale,
     eventDate,
     validUntil,
+    ...(asksDifference && { asksDifference }),
     lines,
     totals: totalsOf(chosenLines(lines), terms.depositPercent),
     terms,
@@ -49,8 +52,8 @@ export function withChoice<Of extends Quote>(quote: Of, chosen: readonly number[
 
 /** The text of which the agreement's SHA-256 is computed: the reference and everything that the client accepts. */
 export function quoteText(reference: string, quote: Quote): string {
-  const { version, locale, eventDate, validUntil, lines, totals, terms } = quote;
-  return canonicalJson({ reference, version, locale, eventDate, validUntil, lines, totals, terms });
+  const { version, locale, eventDate, validUntil, asksDifference, lines, totals, terms } = quote;
+  return canonicalJson({ reference, version, locale, eventDate, validUntil, asksDifference, lines, totals, terms });
 }
 
 /** In hexadecimal digits. */

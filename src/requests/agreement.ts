@@ -1,6 +1,6 @@
 import { plusDays, todayInRome } from "#src/i18n/days.ts";
 import type { Billing } from "#src/payments/billing.ts";
-import { type Account, accountOf, type LedgerEntry, reversibleEntries } from "#src/payments/ledger.ts";
+import { type Account, accountOf, type LedgerEntry, reversibleEntries, sumsOf } from "#src/payments/ledger.ts";
 import { hasOptional, type QuoteLine, type QuoteTotals, totalsWith, type VatRow, vatRow } from "#src/quotes/lines.ts";
 import { percentOf, shareOf } from "#src/content/rounding.ts";
 import type { Terms } from "#src/content/terms.ts";
@@ -39,9 +39,13 @@ export interface Agreement {
   depositBy: string;
   /** The deposit was there already, or the day was confirmed before. */
   isConfirmed: boolean;
+  /** The deposit of an earlier version had arrived when it was accepted. */
+  isChange: boolean;
+  /** What the last change adds, if the owner asks for it at once: its day, and the sum of payments that covers it; in cents. */
+  difference: { cents: number; upToCents: number; by: string } | undefined;
   /** The final account; undefined if there is none. */
   added: { lines: readonly QuoteLine[]; settled: number; sentOn: string } | undefined;
-  /** Of the quote and of what was added. */
+  /** Of the quote and of what was added. The deposit is that of the last version that was accepted before it had arrived. */
   totals: QuoteTotals;
   /** The version that it replaced; undefined unless it is a change of an agreement. */
   replaced: SentQuote | undefined;
@@ -54,29 +58,47 @@ export interface Agreement {
 export function agreementOf(history: readonly RequestEvent[]): Agreement | undefined {
   const start = history.findLastIndex((event) => event.type === "quoted" && event.to === "quoted");
   const quotes = quotesOf(history);
-  const acceptances = history.slice(start + 1).flatMap((event) => {
+  const acceptances = history.slice(start + 1).flatMap((event, index) => {
     if (event.type !== "quote-accepted") return [];
     const quote = quotes.find(({ version }) => version === event.quoteVersion);
-    return quote === undefined ? [] : [{ event, ...choiceIn(quote, event.chosen) }];
+    const before = history.slice(0, start + 1 + index);
+    return quote === undefined ? [] : [{ event, before, ...choiceIn(quote, event.chosen) }];
   });
   const last = acceptances.at(-1);
   if (last === undefined) return undefined;
-  const { event, ...agreed } = last;
-  const { at: acceptedAt, typedName, depositBy, to } = event;
+  const { event, quote, chosen, before } = last;
+  const { at: acceptedAt, typedName, to } = event;
   const replaced = acceptances.at(-2)?.quote;
+  // After the deposit there is one amount, the balance: a change adds to it or takes from it (D43).
+  const withDeposit = acceptances.findLast(({ event: { from } }) => from !== "confirmed") ?? last;
+  const addedCents = quote.totals.totalCents - (replaced?.totals.totalCents ?? quote.totals.totalCents);
+  const isChange = last !== withDeposit;
+  const isAskedAtOnce = isChange && quote.asksDifference === true && addedCents > 0;
   const lastAccount = history.findLast((one) => one.type === "final-account");
   // All of its lines may have been taken back.
   const account = lastAccount?.lines.length === 0 ? undefined : lastAccount;
+  const { totalCents, ...sum } = account === undefined ? quote.totals : totalsWith(quote, account.lines);
+  const depositCents = Math.min(withDeposit.quote.totals.depositCents, Math.max(0, totalCents));
   return {
-    ...agreed,
+    quote,
+    chosen,
     acceptedAt,
     typedName,
-    depositBy,
+    depositBy: withDeposit.event.depositBy,
     isConfirmed: to === "confirmed",
+    isChange,
+    difference: isAskedAtOnce
+      ? { cents: addedCents, upToCents: paidOf(before) + addedCents, by: event.depositBy }
+      : undefined,
     added: account && { ...account, sentOn: todayInRome(new Date(account.at)) },
-    totals: account === undefined ? agreed.quote.totals : totalsWith(agreed.quote, account.lines),
+    totals: { ...sum, totalCents, depositCents, balanceCents: totalCents - depositCents },
     replaced,
   };
+}
+
+function paidOf(history: readonly RequestEvent[]): number {
+  const { receivedCents, refundedCents } = sumsOf(ledgerOf(history));
+  return receivedCents - refundedCents;
 }
 
 function choiceIn(sent: SentQuote, chosen: readonly number[] = []) {

@@ -1,0 +1,261 @@
+import { dueDay, type Milestone, policyDates, termMilestones, type Terms } from "#src/content/terms.ts";
+import { daysBetween, plusDays, todayInRome } from "#src/i18n/days.ts";
+import { dayInRome } from "#src/i18n/request-text.ts";
+import type { Account } from "#src/payments/ledger.ts";
+import {
+  accountOfRequest,
+  type Agreement,
+  agreementOf,
+  canBeAccepted,
+  isChangeAsked,
+  openQuoteOf,
+  quotesOf,
+  type SentQuote,
+} from "./agreement.ts";
+import { openOffer, type RequestEvent } from "./events.ts";
+import { type Actor, requestEvents, statuses } from "./life-cycle.ts";
+import { isOpenStatus, type StoredRequest, takesDay } from "./request.ts";
+
+/*
+ * What is due, when, and whose turn it is. Pages, mails, calendars, the agreement, reminders and the desk put words to this, and compute no
+ * day of their own.
+ */
+
+interface Given {
+  request: Pick<StoredRequest, "status" | "content" | "receivedAt">;
+  /** The earliest event first. */
+  history: readonly RequestEvent[];
+  /** The terms of the request. */
+  terms: Terms;
+  now: Date;
+}
+
+export interface Standing {
+  /** The earliest day first. What has no meaning any more is not among them. */
+  milestones: readonly Milestone[];
+  /** What the client does or meets next; undefined once there is nothing. */
+  next: Milestone | undefined;
+  progress: Progress;
+  turn: Turn;
+  /** The event has taken place. */
+  isOver: boolean;
+}
+
+/** The six steps of a request; the last is the event. */
+export const steps = ["request", "quote", "accepted", "deposit", "balance", "party"] as const;
+
+export interface Progress {
+  /** The number of the first steps that are done. */
+  done: number;
+  /** The number of the present step, counted from 1; undefined if the request ended before its event. */
+  at: number | undefined;
+}
+
+export interface Turn {
+  by: "visitor" | "owner" | "nobody";
+  /** What the turn is about. */
+  to: "answer" | "pay" | "refund" | "wait";
+  /** Instant, ISO 8601 in UTC. */
+  since: string;
+}
+
+/** Days before the balance is due from which it is asked for. */
+export const balanceSoonDays = 10;
+
+/** Days for the balance of what the day of the event added. */
+const finalAccountDays = 7;
+
+export function standingOf(given: Given): Standing {
+  const { request, history, now } = given;
+  const today = todayInRome(now);
+  const { date } = request.content;
+  const hasHappened = statuses[request.status].phase === "held" || takesDay(request.status);
+  const isOver = request.status === "completed" || (hasHappened && date !== undefined && date < today);
+  const account = accountOfRequest(request, history);
+  const milestones = milestonesOf(given, account, today, isOver).toSorted((one, other) =>
+    daysBetween(other.date, one.date),
+  );
+  return {
+    milestones,
+    next: milestones.find(({ kind, state }) => state !== "done" && isStep(kind)),
+    progress: progressOf(given, account, isOver),
+    turn: turnOf(given, account, milestones),
+    isOver,
+  };
+}
+
+/** True unless it is only the end of what the terms allow. */
+function isStep(kind: Milestone["kind"]): boolean {
+  return kind !== "full-refund" && kind !== "part-refund" && kind !== "changes";
+}
+
+function milestonesOf(given: Given, account: Account, today: string, isOver: boolean): Milestone[] {
+  const { request, history, terms, now } = given;
+  const { status, content } = request;
+  if (!isOpenStatus(status) && status !== "completed") return [];
+  const quote = openQuoteOf({ request, history, now });
+  const isValid = quote !== undefined && canBeAccepted(quote, request, now);
+  const answer: Milestone[] = isValid ? [{ kind: "answer", date: quote.validUntil, state: "due" }] : [];
+  if (isValid && status === "quoted") {
+    // The days hold for an acceptance on the last day. What is asked for now is the answer.
+    const after = milestonesAfter(given, quote, quote.validUntil);
+    return [...answer, ...after.map((one) => ({ ...one, state: "ahead" as const }))];
+  }
+  const agreement = agreementOf(history);
+  const { date } = content;
+  const party: Milestone[] = date === undefined ? [] : [{ kind: "event", date, state: isOver ? "done" : "ahead" }];
+  const limits = date === undefined || isOver ? [] : termMilestones(date, terms, today);
+  return [
+    ...answer,
+    ...limits.filter(({ kind }) => agreement === undefined || kind !== "balance"),
+    ...(agreement === undefined ? [] : paymentsOf(given, agreement, account, today)),
+    ...party,
+  ];
+}
+
+/** The milestones once a quote is accepted. @param on civil date in Europe/Rome */
+export function milestonesAfter(given: Given, quote: SentQuote, on: string): readonly Milestone[] {
+  return standingOf(afterAcceptance(given, quote, on)).milestones.filter(({ state }) => state !== "done");
+}
+
+/** A request as the acceptance of a quote would leave it. */
+function afterAcceptance({ request, history, now }: Given, quote: SentQuote, on: string): Given {
+  const depositBy = depositDay(on, request.content.date, quote.terms);
+  const event: RequestEvent = {
+    type: "quote-accepted",
+    quoteVersion: quote.version,
+    typedName: "",
+    depositBy,
+    id: "",
+    at: now.toISOString(),
+    by: "visitor",
+    from: request.status,
+    to: "accepted",
+    message: undefined,
+  };
+  const isPaid = accountOfRequest({ status: "accepted" }, [...history, event]).depositDueCents === 0;
+  const status = request.status === "confirmed" || isPaid ? "confirmed" : "accepted";
+  return {
+    request: { ...request, status },
+    history: [...history, { ...event, to: status }],
+    terms: quote.terms,
+    now,
+  };
+}
+
+/** The day on which a deposit is due that is agreed on `on`: never after the event. */
+export function depositDay(on: string, eventDate: string | undefined, { holdDays }: Terms): string {
+  return dueDay(plusDays(on, holdDays), on, eventDate);
+}
+
+/** What an agreement has the client pay, each with its day. Money counts for the deposit first. */
+function paymentsOf(given: Given, agreement: Agreement, account: Account, today: string): Milestone[] {
+  const { depositDueCents, balanceDueCents } = account;
+  const { totals, difference } = agreement;
+  const { date } = given.request.content;
+  const balanceBy = balanceDay(given, agreement);
+  const atOnce = difference === undefined ? 0 : Math.min(balanceDueCents, difference.upToCents - account.paidCents);
+  const rest = balanceDueCents - Math.max(0, atOnce);
+  const openState = (by: string, from = today): Milestone["state"] =>
+    by < today ? "late" : from <= today ? "due" : "ahead";
+  const payment = (
+    kind: "deposit" | "difference" | "balance",
+    by: string,
+    [dueCents, wholeCents]: [number, number],
+    from?: string,
+  ): Milestone[] => {
+    if (dueCents > 0) return [{ kind, date: by, state: openState(by, from), cents: dueCents }];
+    return wholeCents > 0 ? [{ kind, date: by, state: "done", cents: wholeCents }] : [];
+  };
+  const depositBy = dueDay(agreement.depositBy, "", date);
+  return [
+    ...payment("deposit", depositBy, [depositDueCents, totals.depositCents]),
+    ...(difference === undefined ? [] : payment("difference", difference.by, [atOnce, difference.cents])),
+    ...payment("balance", balanceBy, [rest, totals.balanceCents], plusDays(balanceBy, -balanceSoonDays)),
+  ];
+}
+
+/**
+ * The usual day before the event. It is later if the quote could be accepted until near the event, or if that day had passed when a change was
+ * accepted or the event was moved. After the event, some days after the final account.
+ */
+function balanceDay({ request, history }: Given, agreement: Agreement): string {
+  const { added, acceptedAt, depositBy, quote, isChange } = agreement;
+  const { date } = request.content;
+  if (added !== undefined) return plusDays(added.sentOn, finalAccountDays);
+  if (date === undefined) return depositBy;
+  const { balanceBy: usual } = policyDates(date, quote.terms);
+  const moved = history.findLast((event) => event.type === "accepted");
+  const setOn = dayInRome(moved !== undefined && moved.at > acceptedAt ? moved.at : acceptedAt);
+  return latest(
+    usual,
+    dueDay(depositBy, "", date),
+    isChange ? "" : depositDay(quote.validUntil, date, quote.terms),
+    usual < setOn ? depositDay(setOn, date, quote.terms) : "",
+  );
+}
+
+function latest(...days: readonly string[]): string {
+  return days.reduce((last, day) => (day > last ? day : last));
+}
+
+function progressOf({ request: { status }, history }: Given, account: Account, isOver: boolean): Progress {
+  const done = stepsDone(status, history, account, isOver);
+  if (statuses[status].phase === "ended") return { done, at: undefined };
+  const isAnswered = status !== "received" && status !== "quarantined";
+  return { done, at: isAnswered ? Math.min(done + 1, steps.length) : 1 };
+}
+
+/** A request that was confirmed without a quote has only the party before it. */
+function stepsDone(
+  status: StoredRequest["status"],
+  history: readonly RequestEvent[],
+  { dueCents }: Account,
+  isOver: boolean,
+): number {
+  const hasEnded = statuses[status].phase === "ended";
+  if (agreementOf(history) === undefined) {
+    if (isOver) return 6;
+    if (status === "confirmed" || status === "cancelled") return 5;
+    // A quote that can no longer be answered was sent all the same.
+    return hasEnded && quotesOf(history).length > 0 ? 2 : 1;
+  }
+  if (hasEnded) return history.some(({ to }) => to === "confirmed") ? 4 : 3;
+  if (status === "accepted") return 3;
+  return dueCents > 0 ? 4 : isOver ? 6 : 5;
+}
+
+function turnOf(given: Given, account: Account, milestones: readonly Milestone[]): Turn {
+  const { request, history, now } = given;
+  const last = history.at(-1)?.at ?? request.receivedAt;
+  if (!isOpenStatus(request.status) && request.status !== "completed" && request.status !== "quarantined") {
+    return account.refundableCents > 0
+      ? { by: "owner", to: "refund", since: last }
+      : { by: "nobody", to: "wait", since: last };
+  }
+  const answerBy = answererOf({ request, history, now }, milestones);
+  if (answerBy !== undefined) return { by: answerBy, to: "answer", since: answersSince(given) };
+  if (account.refundableCents > 0) return { by: "owner", to: "refund", since: last };
+  const isAsked = milestones.some(({ cents, state }) => cents !== undefined && (state === "due" || state === "late"));
+  return isAsked ? { by: "visitor", to: "pay", since: last } : { by: "nobody", to: "wait", since: last };
+}
+
+/** The side whose answer the other one waits for; undefined if nobody waits for one. */
+function answererOf(
+  { request, history, now }: Pick<Given, "request" | "history" | "now">,
+  milestones: readonly Milestone[],
+): Exclude<Actor, "system"> | undefined {
+  const { status } = request;
+  const offer = openOffer(history, now);
+  if (offer !== undefined) return offer.by === "owner" ? "visitor" : "owner";
+  if (status === "received" || status === "quarantined") return "owner";
+  if ((status === "quoted" || takesDay(status)) && isChangeAsked(history)) return "owner";
+  return milestones.some(({ kind }) => kind === "answer") ? "visitor" : undefined;
+}
+
+/** A request that the owner left as it was has waited since its receipt. */
+function answersSince({ request, history }: Given): string {
+  const last = history.findLast(({ type }) => requestEvents[type].answers);
+  const isLeft = request.status === "received" && last?.by === "owner" && last.type !== "proposed";
+  return last === undefined || isLeft ? request.receivedAt : last.at;
+}
