@@ -5,11 +5,12 @@ import { Term } from "#src/ui/term.tsx";
 import { Go } from "#src/ui/link.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import type { Municipality } from "#src/content/coverage.ts";
+import { daysBetween, todayInRome } from "#src/i18n/days.ts";
 import { formatDate, formatUnit } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { anchors, pathTo } from "#src/i18n/routes.ts";
 import type { LocalContent } from "#src/content/site-content.server.ts";
-import { termsRows } from "#src/requests/event-copy.ts";
+import { usualTermsRows } from "#src/requests/event-copy.ts";
 import { BookingSummary, summaryRows } from "#src/order/slip.tsx";
 import { CoverageLine } from "#src/ui/coverage-line.tsx";
 import type { Entries } from "#src/ui/entries.ts";
@@ -88,11 +89,13 @@ export function BookingSent({ reference, entries, place, whatsapp, business, tex
               <InlineText text={terms.title} />
             </h2>
             <dl className="rows dates">
-              {termsRows(terms, date, now, business.terms).map(({ label, value, days }) => (
-                <Term key={label} label={label}>
-                  {value}
-                  {days !== undefined && (
-                    <small>{fill(sent.daysBefore, { days: formatUnit(days, "day", locale) })}</small>
+              {usualTermsRows(terms, date, business.terms, todayInRome(now), locale).map((row) => (
+                <Term key={row.label} label={row.label}>
+                  {row.value}
+                  {row.date !== undefined && (
+                    <small>
+                      {fill(sent.daysBefore, { days: formatUnit(daysBetween(row.date, date), "day", locale) })}
+                    </small>
                   )}
                 </Term>
               ))}

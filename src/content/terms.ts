@@ -71,10 +71,41 @@ export function termMilestones(eventDate: string, terms: Terms, today: string): 
   );
 }
 
+/** A payment that is still to come. */
+export interface OwedAmount extends Pick<Milestone, "date"> {
+  kind: "deposit" | "difference" | "balance";
+  isLate: boolean;
+  cents: number;
+}
+
+/** What is owed, the earliest day first. */
+export function owedIn(milestones: readonly Milestone[]): OwedAmount[] {
+  return milestones.flatMap(({ kind, cents, date, state }) =>
+    cents === undefined || state === "done" || (kind !== "deposit" && kind !== "difference" && kind !== "balance")
+      ? []
+      : [{ kind, date, isLate: state === "late", cents }],
+  );
+}
+
 /** A day for a payment: not before `earliest`, nor after the event. */
 export function dueDay(day: string, earliest: string, eventDate: string | undefined): string {
   const inTime = eventDate !== undefined && eventDate < day ? eventDate : day;
   return inTime < earliest ? earliest : inTime;
+}
+
+/** The day on which a deposit is due that is agreed on `on`: never after the event. */
+export function depositDay(on: string, eventDate: string | undefined, { holdDays }: Terms): string {
+  return dueDay(plusDays(on, holdDays), on, eventDate);
+}
+
+/** The day of the balance of a quote that can be accepted until `validUntil`. */
+export function usualBalanceDay(validUntil: string, eventDate: string, terms: Terms): string {
+  return latest(policyDates(eventDate, terms).balanceBy, depositDay(validUntil, eventDate, terms));
+}
+
+/** Of civil dates; an empty text is before all. */
+export function latest(...days: readonly string[]): string {
+  return days.reduce((last, day) => (day > last ? day : last));
 }
 
 /** Percent of the deposit that a cancellation on the day `on` returns (specification 9, D24). @throws Error where either is no date */

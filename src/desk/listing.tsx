@@ -4,10 +4,12 @@ import { monthOf, plusMonths } from "#src/i18n/days.ts";
 import { deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { formatDate, formatMoney, formatMonth, formatNumber, formatWeekday } from "#src/i18n/format.ts";
 import { Button } from "#src/ui/button.tsx";
+import { stepsDone } from "#src/requests/milestones.ts";
 import { DeskEmpty } from "#src/ui/desk-kit.tsx";
 import { Go } from "#src/ui/link.tsx";
 import type { RequestList } from "./lists.server.ts";
 import {
+  dueNames,
   listedPerPage,
   type ListedRequest,
   listFields,
@@ -178,17 +180,15 @@ function shortMonth(date: string): string {
 function dueText(due: ListedRequest["due"], today: string): string {
   if (due === undefined || due.kind === "quote") return "";
   if (due.kind === "refund") return ", rimborso da fare";
-  const what = due.kind === "deposit" ? "caparra" : "saldo";
-  return due.on >= today
-    ? `, ${what} entro il ${shortDay(due.on)}`
-    : `, ${what} ${due.kind === "deposit" ? "scaduta" : "scaduto"}`;
+  const { name, late } = dueNames[due.kind];
+  return due.on >= today ? `, ${name} entro ${shortDay(due.on)}` : `, ${name} ${late}`;
 }
 
 const marks = [0, 1, 2, 3, 4, 5];
 
 /** Six blocks for the six steps of a request, struck through where it ended before. The word beside them says the same. */
 function StepMarks({ status, due }: Pick<ListedRequest, "status" | "due">) {
-  const steps = status === "confirmed" && due === undefined ? 5 : statuses[status].steps;
+  const steps = stepsDone(status, due !== undefined && due.kind !== "quote" && due.kind !== "refund");
   return (
     <svg className="step-marks" viewBox="0 0 48 13" aria-hidden="true">
       {marks.map((mark) => (

@@ -1,8 +1,8 @@
 import { type Kysely, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 import { plusDays, todayInRome } from "#src/i18n/days.ts";
-import type { DueKind } from "#src/requests/attention.ts";
+import type { Due } from "#src/requests/milestones.ts";
 import { stoppedDeliveries } from "#src/mail/outbox.server.ts";
-import { fromRow } from "#src/requests/request-row.server.ts";
+import { duesFromRow, fromRow } from "#src/requests/request-row.server.ts";
 import { quarantined } from "#src/requests/quarantine.server.ts";
 import type { RequestStatus } from "#src/requests/life-cycle.ts";
 import { dayTakingStatuses, openStatuses } from "#src/requests/request.ts";
@@ -12,6 +12,8 @@ import type { Site } from "#src/site/site.ts";
 import { type ListedRequest, listedPerPage, listedToday, type RequestListQuery } from "./lists.ts";
 
 const daysAhead = 7;
+
+const owedKinds = ["deposit", "difference", "balance"] as const;
 
 const questionStatuses = openStatuses.filter((status) => status !== "received");
 
@@ -23,7 +25,7 @@ const waiting = (db: Kysely<Database>, statuses: readonly RequestStatus[]): Requ
     .selectFrom("request")
     .where(sql<SqlBool>`waiting_since is not null`)
     .where("status", "in", statuses);
-const due = (db: Kysely<Database>, ...kinds: DueKind[]): RequestQuery =>
+const due = (db: Kysely<Database>, ...kinds: Array<Due["kind"]>): RequestQuery =>
   db
     .selectFrom("request")
     .where(sql<SqlBool>`due_kind is not null`)
@@ -32,7 +34,7 @@ const due = (db: Kysely<Database>, ...kinds: DueKind[]): RequestQuery =>
 export async function readBadges({ db, now }: Pick<Site, "db" | "now">): Promise<{ waiting: number; overdue: number }> {
   const [waits, overdue] = await Promise.all([
     countOf(waiting(db, openStatuses)),
-    countOf(due(db, "deposit", "balance").where("due_on", "<", todayInRome(now()))),
+    countOf(due(db, ...owedKinds).where("due_on", "<", todayInRome(now()))),
   ]);
   return { waiting: waits, overdue };
 }
@@ -56,7 +58,7 @@ export async function readToday({ db, now }: Pick<Site, "db" | "now">) {
     firstBy(waiting(db, ["received"]), "waiting_since"),
     firstBy(waiting(db, questionStatuses), "waiting_since"),
     firstBy(due(db, "quote").where("due_on", "<=", soon), "due_on"),
-    firstBy(due(db, "deposit", "balance").where("due_on", "<=", soon), "due_on"),
+    firstBy(due(db, ...owedKinds).where("due_on", "<=", soon), "due_on"),
     firstBy(due(db, "refund").where("due_on", "<=", soon), "due_on"),
     firstBy(booked, "event_date"),
     stoppedDeliveries(db, listedToday),
@@ -113,10 +115,5 @@ async function firstBy(query: RequestQuery, key: "waiting_since" | "due_on" | "e
 }
 
 function toListed(row: Database["request"]): ListedRequest {
-  const { waiting_since, due_kind, due_on, due_cents } = row;
-  return {
-    ...fromRow(row),
-    waitingSince: waiting_since ?? undefined,
-    due: due_kind === null ? undefined : { kind: due_kind, on: due_on ?? "", cents: due_cents ?? 0 },
-  };
+  return { ...fromRow(row), waitingSince: row.waiting_since ?? undefined, due: duesFromRow(row)[0] };
 }

@@ -2,7 +2,8 @@ import { eventName, type EventWords } from "#src/i18n/request-text.ts";
 import { deskRoutes } from "#src/i18n/desk-routes.ts";
 import { capitalize, formatDayMonth, formatMoney, formatWeekday } from "#src/i18n/format.ts";
 import { eventTimeText } from "#src/i18n/messages/request-messages.ts";
-import type { Due } from "#src/requests/attention.ts";
+import type { OwedAmount } from "#src/content/terms.ts";
+import type { Due } from "#src/requests/milestones.ts";
 import { isAboutChange, type RequestEvent } from "#src/requests/events.ts";
 import { requestEvents, type RequestStatus, requestStatuses } from "#src/requests/life-cycle.ts";
 import { entryName } from "#src/requests/owner-actions.ts";
@@ -59,6 +60,13 @@ export function listPath(query: RequestListQuery): string {
 export function whatOf(request: StoredRequest, words: EventWords): string {
   return capitalize(eventName(request, words), "it");
 }
+
+/** What a client owes, and the word for it once its day has passed. */
+export const dueNames = {
+  deposit: { name: "caparra", late: "scaduta" },
+  difference: { name: "differenza", late: "scaduta" },
+  balance: { name: "saldo", late: "scaduto" },
+} as const satisfies Record<OwedAmount["kind"], { name: string; late: string }>;
 
 /** "sab 28/11" */
 export function shortDay(date: string): string {

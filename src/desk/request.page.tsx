@@ -9,7 +9,6 @@ import { whatsappNumber } from "#src/i18n/format-phone.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { deliveriesOf, type DeliveryRecord } from "#src/requests/admin.server.ts";
-import { dueOf } from "#src/requests/attention.ts";
 import { type EventDetails, detailText } from "#src/requests/event-details.ts";
 import type { EventDetailChange, FieldChange } from "#src/requests/life-cycle.ts";
 import { linkAddress } from "#src/requests/links.server.ts";
@@ -114,9 +113,9 @@ export default function DeskRequest({ loaderData, actionData }: Route.ComponentP
 }
 
 function WhatsappText({ view, copy, link }: { view: OwnerView; copy: WhatsappCopy; link: string | undefined }) {
-  const { request, history } = view;
+  const { request, dues } = view;
   const { id, content } = request;
-  const text = whatsappText(request, dueOf(request, history), copy, link);
+  const text = whatsappText(request, dues[0], copy, link);
   if (content.kind !== "booking" || text === undefined) return null;
   const hasLink = link !== undefined;
   const other = hasLink ? deskRequestPath(id) : `${deskRequestPath(id)}?${linkParameter}=1`;

@@ -42,11 +42,11 @@ const deposit = { kind: "deposit", on: "2027-03-09", cents: 100 } as const;
 describe("a request in the list", () => {
   it.each<[Partial<ListedRequest>, string, number]>([
     [{ status: "accepted", due: deposit }, "Accettato, giorno tenuto, caparra scaduta", 3],
-    [{ status: "accepted", due: { ...deposit, on: today } }, "Accettato, giorno tenuto, caparra entro il mer 10/03", 3],
+    [{ status: "accepted", due: { ...deposit, on: today } }, "Accettato, giorno tenuto, caparra entro mer 10/03", 3],
     [{ status: "confirmed" }, "Confermata", 5],
     [{ status: "confirmed", due: { ...deposit, kind: "balance" } }, "Confermata, saldo scaduto", 4],
     [{ status: "cancelled", due: { ...deposit, kind: "refund" } }, "Annullata, rimborso da fare", 0],
-    [{ status: "quoted", due: { ...deposit, kind: "quote" } }, "Preventivo mandato", 2],
+    [{ status: "quoted", due: { ...deposit, kind: "quote" } }, "Preventivo mandato", 1],
   ])("says its state and what is late: %j", (changes, state, steps) => {
     const markup = pageOf([listed(changes)]);
     const item = /<a class="listing__item".*?<\/a>/.exec(markup)?.[0] ?? "";

@@ -3,7 +3,7 @@ import type { LocalContent } from "#src/content/site-content.server.ts";
 import { formatDate, formatMoney } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
-import type { Due } from "#src/requests/attention.ts";
+import type { Due } from "#src/requests/milestones.ts";
 import { dayText, firstName } from "#src/i18n/request-text.ts";
 
 /** WhatsApp shows longer texts folded. */

@@ -1,6 +1,6 @@
 import { ownerActions } from "#src/requests/owner-actions.ts";
 import { statusLabel } from "#src/requests/headline.ts";
-import { policyDates } from "#src/content/terms.ts";
+import { owedIn } from "#src/content/terms.ts";
 import { sunsetTime } from "#src/availability/sunset-time.ts";
 import { guestRows } from "#src/booking/fields.ts";
 import { suggestAddress } from "#src/booking/suggest-address.ts";
@@ -14,17 +14,18 @@ import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { oneLine, plainWords } from "#src/i18n/plain-words.ts";
 import { pathTo } from "#src/i18n/routes.ts";
-import type { AmountDue } from "#src/payments/card.ts";
+import { amountDue } from "#src/payments/card.ts";
 import { accountRows } from "#src/payments/account-rows.ts";
 import { estimateText } from "#src/quotes/estimate.ts";
 import { chosenLines, lineCents, type QuoteLine } from "#src/quotes/lines.ts";
 import { accountOf } from "#src/payments/ledger.ts";
 import { changeRows, changeSums, quantityText, sumRows } from "#src/quotes/quote-text.ts";
-import { accountOfRequest, agreementOf, agreementView, ledgerOf } from "#src/requests/agreement.ts";
-import { eventName, type EventWords } from "#src/i18n/request-text.ts";
-import { termsRows, transferRows } from "#src/requests/event-copy.ts";
+import { agreementInForce, agreementOf, agreementView, ledgerOf, quotesOf } from "#src/requests/agreement.ts";
+import { dayInRome, eventName, type EventWords } from "#src/i18n/request-text.ts";
+import { termsRows, transferRows, usualTermsRows } from "#src/requests/event-copy.ts";
 import { askedDetails, missingDetails, neededBy } from "#src/requests/event-details.ts";
 import { type ChangeableField, type EventTime, statuses } from "#src/requests/life-cycle.ts";
+import { type Progress, type Standing, standingIfMoved } from "#src/requests/milestones.ts";
 import { type StoredRequest, takesDay } from "#src/requests/request.ts";
 import {
   type CopyValues,
@@ -153,19 +154,18 @@ export const changeOfAgreement: BlockOf<RequestMailData> = ({ entry, history, co
   ];
 };
 
-const transfer =
-  (kind: AmountDue["kind"]): BlockOf<RequestMailData> =>
-  ({ request, history, locale, site }) => {
-    const { depositDueCents, dueCents } = accountOfRequest(request, history);
-    const cents = kind === "deposit" ? depositDueCents : dueCents;
-    if (cents === 0) return [];
-    const { payment } = site.content.company;
-    const { payment: messages } = requestMessagesIn(locale);
-    const { rows } = transferRows(request, { kind, cents }, payment, messages, locale);
-    return [heading(messages.transferTitle), rowsOf([...rows, ...row(messages.link, payment.link)])];
-  };
-export const depositTransfer = transfer("deposit");
-export const balanceTransfer = transfer("balance");
+/** The bank transfer for what is asked for now. */
+export const dueTransfer: BlockOf<RequestMailData> = ({ request, standing, locale, site }) => {
+  const isAsked = standing.milestones.some(
+    ({ cents, state }) => cents !== undefined && (state === "due" || state === "late"),
+  );
+  const due = isAsked ? amountDue(standing.milestones) : undefined;
+  if (due === undefined) return [];
+  const { payment } = site.content.company;
+  const { payment: messages } = requestMessagesIn(locale);
+  const { rows } = transferRows(request, due, payment, messages, locale);
+  return [heading(messages.transferTitle), rowsOf([...rows, ...row(messages.link, payment.link)])];
+};
 
 export const missingDetailRows: BlockOf<RequestMailData> = ({ request, history, locale, site }) => {
   const { by } = requestMessagesIn(locale).payment;
@@ -178,16 +178,16 @@ export const missingDetailRows: BlockOf<RequestMailData> = ({ request, history, 
 };
 
 export const finalAccount: BlockOf<RequestMailData> = (data, texts) => {
-  const { request, history, entry, locale } = data;
+  const { request, history, entry, standing, locale } = data;
   if (entry?.type !== "final-account") return [];
   const { payment } = requestMessagesIn(locale);
   const lines = entry.lines.map((line) => pricedRow(line, locale));
-  const sums = accountRows(agreementView(request, history), payment, locale);
-  return [heading(payment.finalAccount), rowsOf([...lines, ...sums]), ...balanceTransfer(data, texts)];
+  const sums = accountRows({ ...agreementView(request, history), ...standing }, payment, locale);
+  return [heading(payment.finalAccount), rowsOf([...lines, ...sums]), ...dueTransfer(data, texts)];
 };
 
-export const depositAfterAcceptance: BlockOf<RequestMailData> = (data, texts) =>
-  data.entry?.type === "quote-accepted" && agreementOf(data.history) ? depositTransfer(data, texts) : [];
+export const transferAfterAcceptance: BlockOf<RequestMailData> = (data, texts) =>
+  data.entry?.type === "quote-accepted" ? dueTransfer(data, texts) : [];
 
 /** The accepted terms, the same for both sides: they can compare them later, whatever the site says then. */
 export const agreementRows: BlockOf<RequestMailData> = (data, { attached }) => {
@@ -216,12 +216,16 @@ export const howToAnswer: BlockOf<RequestMailData> = ({ entry, copy }) =>
 
 export const receivedSlip: BlockOf<RequestMailData> = ({ request, copy, words }) => [
   requestSlip(
-    { ...request, status: "received" },
+    request,
     copy,
     [...dayRows(request, request.locale), ...visitorRows(request, words), ...estimateRows(request, request.locale)],
     statusLabel("received", request.locale),
+    atFirst,
   ),
 ];
+
+/** Its request is sent, and not answered yet. */
+const atFirst: Progress = { done: 1, at: 1 };
 
 export const visitorSlip: BlockOf<RequestMailData> = (data) => {
   const { request, entry, copy, words } = data;
@@ -231,7 +235,7 @@ export const visitorSlip: BlockOf<RequestMailData> = (data) => {
   const { status, locale } = request;
   const state =
     entry?.type === "time-offered" ? requestMessagesIn(locale).summary.proposed : statusLabel(status, locale);
-  return [{ ...requestSlip(request, copy, rows, state), isCopy: status === "confirmed" }];
+  return [{ ...requestSlip(request, copy, rows, state, data.standing.progress), isCopy: status === "confirmed" }];
 };
 
 export const followButtons: BlockOf<RequestMailData> = ({ request, link, copy: { acknowledgement }, site }) => {
@@ -272,28 +276,36 @@ export const button =
   ({ link, copy }) =>
     choices([{ label: label(copy), href: link }]);
 
-export const termsOfBooking: BlockOf<RequestMailData> = ({ request: { content, receivedAt }, copy, terms }) => {
+export const termsOfBooking: BlockOf<RequestMailData> = ({ request: { content, receivedAt }, copy, terms, locale }) => {
   if (content.kind !== "booking") return [];
   const { terms: labels } = copy.acknowledgement;
-  const rows = rowsOf(termsRows(labels, content.order.date, new Date(receivedAt), terms));
-  return [heading(labels.title), rows, note(labels.note, { date: formatDate(content.order.date) })];
+  const rows = usualTermsRows(labels, content.order.date, terms, dayInRome(receivedAt), locale);
+  return [heading(labels.title), rowsOf(rows), note(labels.note, { date: formatDate(content.order.date) })];
 };
 
-export const termsOfStep: BlockOf<RequestMailData> = ({ entry, time, terms, copy }) => {
+export const termsOfStep: BlockOf<RequestMailData> = (data) => {
+  const { entry, request, history, time, terms, copy, locale } = data;
   if (entry === undefined) return [];
   const { visitorUpdate: update, acknowledgement } = copy;
-  const offered = entry.type === "time-offered";
-  const day = offered ? entry.time.date : time?.date;
+  const offered = entry.type === "time-offered" ? entry.time : undefined;
+  const { date: day } = offered ?? time ?? {};
   const confirms = entry.to === "confirmed" && (entry.from !== "confirmed" || entry.type === "time-accepted");
-  if (day === undefined || !(offered || confirms)) return [];
-  const at = new Date(entry.at);
-  const { refundUntil } = policyDates(day, terms);
+  if (day === undefined || !(offered !== undefined || confirms)) return [];
+  const { milestones } =
+    offered === undefined
+      ? data.standing
+      : standingIfMoved({ request, history, terms, now: new Date(entry.at) }, offered);
+  const rows =
+    agreementInForce(request, history) === undefined
+      ? usualTermsRows(acknowledgement.terms, day, terms, dayInRome(entry.at), locale)
+      : termsRows(acknowledgement.terms, milestones, terms, locale);
+  const refund = milestones.findLast(({ kind }) => kind === "full-refund" || kind === "part-refund");
   return [
-    heading(offered ? update.termsTitleOffer : update.termsTitle),
-    rowsOf(termsRows(acknowledgement.terms, day, at, terms)),
-    refundUntil < todayInRome(at)
+    heading(offered === undefined ? update.termsTitle : update.termsTitleOffer),
+    ...(rows.length === 0 ? [] : [rowsOf(rows)]),
+    refund === undefined
       ? note(update.noRefundNow)
-      : note(update.noRefundFrom, { date: formatDate(plusDays(refundUntil, 1)) }),
+      : note(update.noRefundFrom, { date: formatDate(plusDays(refund.date, 1)) }),
   ];
 };
 
@@ -354,7 +366,8 @@ export const noticeSlip: BlockOf<RequestMailData> = (data) => {
     const time = business.show.sunset ? sunsetTime(content.order.date, business.base) : undefined;
     more.push(...row(lead.label, leadTime(days, lead)), ...row(sunset, time));
   }
-  return [ownersSlip({ ...data, request: { ...request, status: "received" } }, undefined, more)];
+  const standing = { ...data.standing, progress: atFirst };
+  return [ownersSlip({ ...data, request: { ...request, status: "received" }, standing }, undefined, more)];
 };
 
 function leadTime(days: number, copy: MailCopy["notice"]["lead"]): string {
@@ -435,7 +448,7 @@ export const ownerSlip: BlockOf<RequestMailData> = (data) => [
   ownersSlip(data, timeRows(data, data.copy.times.noDate), refundRows(data)),
 ];
 
-type OwnersMailData = Pick<RequestMailData, "request" | "copy" | "words">;
+type OwnersMailData = Pick<RequestMailData, "request" | "history" | "standing" | "copy" | "words">;
 
 export function listedEvent(data: OwnersMailData, link: string): Block[] {
   const { request, copy } = data;
@@ -455,18 +468,21 @@ export function ownerFooter(data: RequestMailData, { values }: Texts, asksFirst 
 
 // Rows of slips
 
+/** @param progress undefined if the request ended before its event */
 export function requestSlip(
-  { reference, status }: Pick<StoredRequest, "reference" | "status">,
+  { reference }: Pick<StoredRequest, "reference">,
   { slip: copy }: MailCopy,
   rows: readonly DetailRow[],
   state: string,
+  progress: Progress | undefined,
 ): Extract<Block, { type: "slip" }> {
-  return { type: "slip", reference, state, title: copy.title, rows, steps: statuses[status].steps };
+  const steps = progress?.at === undefined ? undefined : progress.done;
+  return { type: "slip", reference, state, title: copy.title, rows, steps };
 }
 
 /** All of a request except its details. @param more rows between the place and the name */
 function ownersSlip(
-  { request, copy, words }: OwnersMailData,
+  { request, history, standing, copy, words }: OwnersMailData,
   times: readonly DetailRow[] = dayRows(request, "it", copy.times.noDate),
   more: readonly DetailRow[] = [],
 ): Block {
@@ -478,14 +494,16 @@ function ownersSlip(
     { label: summary.event, value: eventName(request, words) },
     { label: summary.place, value: content.order.place.text },
     ...guestRows(content, labels),
-    ...estimateRows(request, "it"),
+    // Once there is a quote, an estimate would be a second price.
+    ...(quotesOf(history).length === 0 ? estimateRows(request, "it") : []),
+    ...owedRows(standing),
     ...more,
     { label: summary.name, value: content.name },
     ...(content.kind === "booking" ? row(labels.phone, formatPhone(content.phone, "it")) : []),
     ...row(labels.email, content.email === "" ? "" : emailText(content.email)),
     { label: frame.language.label, value: formatLanguage(locale, "it") },
   ];
-  return requestSlip(request, copy, rows, statusLabel(request.status, "it"));
+  return requestSlip(request, copy, rows, statusLabel(request.status, "it"), standing.progress);
 }
 
 /** With the time that is offered, asked for, or was replaced. @param missing said of a time that is not known, left out otherwise */
@@ -511,6 +529,15 @@ function dayRows({ content }: StoredRequest, locale: Locale, missing = ""): Deta
     ...row(summary.date, content.order.date === undefined ? missing : formatDate(content.order.date)),
     ...(content.kind === "booking" ? row(summary.slot, fill(summary.from, { slot: content.order.from })) : []),
   ];
+}
+
+/** What the client still has to pay. */
+function owedRows({ milestones }: Standing): DetailRow[] {
+  const { due, by, wasDue } = requestMessagesIn("it").payment;
+  return owedIn(milestones).map(({ kind, date, isLate, cents }) => ({
+    label: due[kind],
+    value: `${formatMoney(cents, "it")}, ${fill(isLate ? wasDue : by, { day: formatDate(date) })}`,
+  }));
 }
 
 function estimateRows({ estimate }: StoredRequest, locale: Locale): DetailRow[] {

@@ -4,6 +4,7 @@ import type { Agenda, EventListKind } from "#src/requests/agenda.ts";
 import { findRefusedPayment } from "#src/requests/card.server.ts";
 import { findErasure } from "#src/requests/erasure.server.ts";
 import { linkAddress } from "#src/requests/links.server.ts";
+import { standingOf } from "#src/requests/milestones.ts";
 import { historyOf } from "#src/requests/perform.server.ts";
 import { quarantined } from "#src/requests/quarantine.server.ts";
 import { openOn, requestsOn } from "#src/requests/request-row.server.ts";
@@ -76,10 +77,15 @@ async function loadAgenda(kind: EventListKind, { site, settings, delivery: { eve
   const agenda: Agenda = { kind, first, last: kind === "owner-week" ? plusDays(first, 6) : first };
   const requests = await requestsOn(site.db, ["confirmed"], first, agenda.last);
   const events = requests.toSorted(byTime).map(async (request) => ({
-    request,
+    ...(await standingWithHistory(site, request)),
     link: await linkAddress(site, settings.siteUrl, request, "owner"),
   }));
   return { ...ownersMailData(first, settings), agenda, events: await Promise.all(events), now: site.now() };
+}
+
+async function standingWithHistory({ db, now }: Loading["site"], request: StoredRequest) {
+  const history = await historyOf(db, request.id);
+  return { request, history, standing: standingOf({ request, history, terms: undefined, now: now() }) };
 }
 
 /** Events of one day in the order of their hours; those without an hour come first. */

@@ -1,19 +1,14 @@
 import { todayInRome, romeClock } from "#src/i18n/days.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import { placeIn } from "#src/content/municipalities.ts";
-import type { Terms } from "#src/content/terms.ts";
+import { owedIn, type Terms } from "#src/content/terms.ts";
 import type { Municipality } from "#src/content/coverage.ts";
 import { billingText } from "#src/payments/billing.ts";
 import { quoteHash } from "#src/quotes/quote.ts";
-import {
-  accountOfRequest,
-  agreementOf,
-  paymentDatesOf,
-  quotesOf,
-  type SentQuote,
-  termsOf,
-} from "#src/requests/agreement.ts";
+import { accountOfRequest, agreementOf, quotesOf, type SentQuote, termsOf } from "#src/requests/agreement.ts";
 import type { EventTime } from "#src/requests/life-cycle.ts";
+import { type Standing, standingOf } from "#src/requests/milestones.ts";
+import { owedText } from "#src/requests/headline.ts";
 import { contentAt, eventTimeOf, type RequestEvent, timeAfter } from "#src/requests/events.ts";
 import { isToOwner, type MailKind } from "./kinds.ts";
 import { oneLine, plainWords } from "#src/i18n/plain-words.ts";
@@ -25,6 +20,7 @@ import { eventName, type EventWords, firstName } from "#src/i18n/request-text.ts
 import { capitalize, formatDate, formatDay, formatList, formatMoney, formatWeekday } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
+import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { type CopyValues, fillText, type MailCopy } from "./copy.ts";
 import type { Inline } from "./draft.ts";
@@ -65,6 +61,8 @@ export interface RequestMailData extends MailData {
   /** All events up to that one, the earliest first. */
   history: readonly RequestEvent[];
   terms: Terms;
+  /** What is due, when, and whose turn it is after that event; without one, now. */
+  standing: Standing;
   /** Of the event, since that entry of the history. */
   time: EventTime | undefined;
   /** Other requests for the same day. */
@@ -105,6 +103,8 @@ export async function requestMailData(
   const agreement = entry?.type === "quote-accepted" ? agreementOf(until) : undefined;
   const hashOf = (quote: SentQuote | undefined) => quote && quoteHash(request.reference, quote);
   const locale = toOwner ? "it" : request.locale;
+  const told =
+    entry === undefined ? request : { ...request, status: entry.to, content: contentAt(request.content, time) };
   return {
     site,
     locale,
@@ -114,12 +114,17 @@ export async function requestMailData(
     reference: request.reference,
     link,
     sent: sentLines(toOwner ? "owner" : "visitor", request, entry),
-    request:
-      entry === undefined ? request : { ...request, status: entry.to, content: contentAt(request.content, time) },
+    request: told,
     entry,
     eventId,
     history: until,
     terms,
+    standing: standingOf({
+      request: told,
+      history: until,
+      terms,
+      now: entry === undefined ? now : new Date(entry.at),
+    }),
     time,
     sameDay,
     place: toOwner && !isAboutEvent ? await placeIn(request.content.order.place.text, content.business) : undefined,
@@ -248,18 +253,24 @@ function moneyValues(data: RequestMailData): CopyValues {
   if (quote === undefined) return amount;
   const agreement = agreementOf(history);
   const before = entry?.type === "quote-accepted" ? agreement?.replaced : agreement?.quote;
-  const dates = paymentDatesOf(request, history);
   const isFinal = entry?.type === "final-account";
-  const { totalCents, depositCents, balanceCents } = (isFinal && agreementOf(history)?.totals) || quote.totals;
+  const { totalCents, depositCents, balanceCents } = (isFinal && agreement?.totals) || quote.totals;
+  const account = accountOfRequest(request, history);
+  const { milestones } = data.standing;
+  const owed = owedIn(milestones);
+  const deposit = owed.find(({ kind }) => kind === "deposit");
+  const [last] = owed.toReversed();
   return {
     ...amount,
     ...(before && { before: formatMoney(before.totals.totalCents, locale) }),
     total: formatMoney(totalCents, locale),
-    deposit: formatMoney(depositCents, locale),
+    deposit: formatMoney(deposit?.cents ?? depositCents, locale),
     balance: formatMoney(balanceCents, locale),
     validUntil: formatDay(quote.validUntil, locale),
-    due: formatMoney(accountOfRequest(request, history).dueCents, locale),
-    ...(dates && { depositBy: formatDay(dates.depositBy, locale), balanceBy: formatDay(dates.balanceBy, locale) }),
+    due: formatMoney(account.dueCents, locale),
+    owed: owedText({ milestones, account }, locale) || requestMessagesIn(locale).next.settled,
+    ...(agreement && { depositBy: formatDay(deposit?.date ?? agreement.depositBy, locale) }),
+    ...(agreement && { balanceBy: formatDay(last?.date ?? agreement.depositBy, locale) }),
   };
 }
 

@@ -101,7 +101,7 @@ const eventList = (kind: EventListKind): Mail<Loaded[EventListKind]> => ({
   },
   blocks: [
     part.opening,
-    (data) => data.events.flatMap(({ request, link }) => part.listedEvent({ ...data, request }, link)),
+    (data) => data.events.flatMap(({ link, ...event }) => part.listedEvent({ ...data, ...event }, link)),
     part.next,
   ],
   footer: ({ copy }) => [fillPhrase(copy.notice.keepToYourself)],
@@ -151,7 +151,7 @@ const table = {
       part.next,
       part.changeOfAgreement,
       part.quoteLines,
-      part.depositAfterAcceptance,
+      part.transferAfterAcceptance,
       part.finalAccount,
       part.agreementRows,
       part.howToAnswer,
@@ -185,10 +185,10 @@ const table = {
     footer: part.ownerFooter,
   }),
   "reminder-quote": reminder("reminder-quote"),
-  "reminder-deposit": reminder("reminder-deposit", part.depositTransfer),
-  "reminder-hold": reminder("reminder-hold", part.depositTransfer),
-  "reminder-balance-soon": reminder("reminder-balance-soon", part.balanceTransfer),
-  "reminder-balance": reminder("reminder-balance", part.balanceTransfer),
+  "reminder-deposit": reminder("reminder-deposit", part.dueTransfer),
+  "reminder-hold": reminder("reminder-hold", part.dueTransfer),
+  "reminder-balance-soon": reminder("reminder-balance-soon", part.dueTransfer),
+  "reminder-balance": reminder("reminder-balance", part.dueTransfer),
   "reminder-details": reminder("reminder-details", part.missingDetailRows),
   "reminder-thanks": reminder("reminder-thanks"),
   "owner-unanswered": aboutRequest({
@@ -238,7 +238,7 @@ const table = {
           ...part.row(labels.date, erasure.date === undefined ? copy.times.noDate : formatDate(erasure.date)),
           ...part.row(labels.event, erasedEvent(erasure, copy.ownerErasure, words)),
         ];
-        return [part.requestSlip(erasure, copy, rows, copy.ownerErasure.state)];
+        return [part.requestSlip(erasure, copy, rows, copy.ownerErasure.state, undefined)];
       },
     ],
     footer: ({ copy }, { values }) => [fillPhrase(copy.ownerErasure.kept, values)],

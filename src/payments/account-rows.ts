@@ -1,3 +1,4 @@
+import { owedIn } from "#src/content/terms.ts";
 import type { RequestView } from "#src/requests/pages.server.ts";
 import { formatDate, formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
@@ -5,21 +6,26 @@ import { fill } from "#src/i18n/messages/messages.ts";
 import type { SumRow } from "#src/ui/sums.tsx";
 
 type AccountMessages = Readonly<
-  Record<"agreed" | "added" | "total" | "paid" | "depositDue" | "balanceDue" | "refundable" | "by", string>
+  Record<"agreed" | "added" | "total" | "paid" | "refundable" | "by" | "wasDue", string> & {
+    due: Record<"deposit" | "difference" | "balance", string>;
+  }
 >;
 
 /** Nothing if there is neither an agreement nor a payment. */
 export function accountRows(
-  { agreement, account, ledger, paymentDates }: Pick<RequestView, "agreement" | "account" | "ledger" | "paymentDates">,
+  { agreement, account, ledger, milestones }: Pick<RequestView, "agreement" | "account" | "ledger" | "milestones">,
   messages: AccountMessages,
   locale: Locale,
 ): SumRow[] {
-  const row = (label: string, cents: number, by?: string): SumRow => ({
+  const row = (label: string, cents: number, note?: string): SumRow => ({
     label,
     value: formatMoney(cents, locale),
-    note: by === undefined ? undefined : fill(messages.by, { day: formatDate(by) }),
+    note,
   });
-  const { paidCents, depositDueCents, balanceDueCents, refundableCents } = account;
+  const { paidCents, refundableCents } = account;
+  const owed = owedIn(milestones).map(({ kind, date, isLate, cents }) =>
+    row(messages.due[kind], cents, fill(isLate ? messages.wasDue : messages.by, { day: formatDate(date) })),
+  );
   return [
     ...(agreement?.added === undefined
       ? []
@@ -29,8 +35,7 @@ export function accountRows(
         ]),
     ...(agreement === undefined ? [] : [row(messages.total, agreement.totals.totalCents)]),
     ...(agreement === undefined && ledger.length === 0 ? [] : [row(messages.paid, paidCents)]),
-    ...(depositDueCents > 0 ? [row(messages.depositDue, depositDueCents, paymentDates?.depositBy)] : []),
-    ...(balanceDueCents > 0 ? [row(messages.balanceDue, balanceDueCents, paymentDates?.balanceBy)] : []),
+    ...owed,
     ...(refundableCents > 0 ? [row(messages.refundable, refundableCents)] : []),
   ];
 }

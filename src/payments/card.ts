@@ -1,4 +1,4 @@
-import type { Account } from "./ledger.ts";
+import { type Milestone, owedIn } from "#src/content/terms.ts";
 
 export interface AmountDue {
   kind: "deposit" | "balance";
@@ -6,9 +6,9 @@ export interface AmountDue {
 }
 
 /** The next amount to be paid. */
-export function amountDue({ depositDueCents, balanceDueCents }: Account): AmountDue | undefined {
-  if (depositDueCents > 0) return { kind: "deposit", cents: depositDueCents };
-  return balanceDueCents > 0 ? { kind: "balance", cents: balanceDueCents } : undefined;
+export function amountDue(milestones: readonly Milestone[]): AmountDue | undefined {
+  const [owed] = owedIn(milestones);
+  return owed && { kind: owed.kind === "deposit" ? "deposit" : "balance", cents: owed.cents };
 }
 
 export type CardProblem = "signature" | "currency" | "amount" | "request";

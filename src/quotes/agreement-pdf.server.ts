@@ -11,7 +11,7 @@ import type { StoredRequest } from "#src/requests/request.ts";
 import type { SumRow } from "#src/ui/sums.tsx";
 import { lineCents } from "./lines.ts";
 import { isPrintable } from "./printable.ts";
-import { paymentDates, quoteHash } from "./quote.ts";
+import { quoteHash } from "./quote.ts";
 import { sumRows } from "./quote-text.ts";
 import {
   bottom,
@@ -116,11 +116,11 @@ function drawAgreement(place: Place, agreed: Agreed): void {
 
 function termRows({ request: { locale }, agreement, seller: { brand }, messages }: Agreed): SumRow[] {
   const { terms: words } = messages.agreement;
-  const { quote, acceptedAt, depositBy, isConfirmed } = agreement;
-  const { totals, eventDate } = quote;
-  const { terms } = quote;
+  const { quote, depositBy, balanceBy, isConfirmed, difference } = agreement;
+  const { terms, eventDate } = quote;
   const { fullRefundUntil, partRefundUntil, changesUntil } = policyDates(eventDate, terms);
-  const { balanceBy } = paymentDates(dayInRome(acceptedAt), eventDate, terms);
+  const { depositCents } = agreement.totals;
+  const balanceCents = quote.totals.totalCents - depositCents - (difference?.cents ?? 0);
   const { depositPercent, partRefund } = terms;
   const row = (text: string, cents: number, by = "", percent = 0): SumRow => ({
     label: fill(text, { day: by && formatDate(by), percent, changes: formatDate(changesUntil), brand }),
@@ -128,11 +128,12 @@ function termRows({ request: { locale }, agreement, seller: { brand }, messages 
   });
   const partRefundText = changesUntil === partRefundUntil ? words.partRefund : words.partRefundAlone;
   return [
-    row(isConfirmed ? words.depositAgain : words.deposit, totals.depositCents, depositBy, depositPercent),
-    row(words.balance, totals.balanceCents, balanceBy),
-    row(partRefund ? words.fullRefund : words.fullRefundAlone, totals.depositCents, fullRefundUntil),
+    row(isConfirmed ? words.depositPaid : words.deposit, depositCents, depositBy, depositPercent),
+    ...(difference === undefined ? [] : [row(words.difference, difference.cents, difference.by)]),
+    row(words.balance, balanceCents, balanceBy),
+    row(partRefund ? words.fullRefund : words.fullRefundAlone, depositCents, fullRefundUntil),
     ...(partRefund && partRefundUntil !== undefined
-      ? [row(partRefundText, percentOf(totals.depositCents, partRefund.percent), partRefundUntil, partRefund.percent)]
+      ? [row(partRefundText, percentOf(depositCents, partRefund.percent), partRefundUntil, partRefund.percent)]
       : []),
     row(words.noRefund, 0),
   ];

@@ -68,7 +68,8 @@ describe("the PDF of an agreement", () => {
     for (const words of [
       "Accordo AMB-VWPQD, versione 2",
       "3.012,30 €",
-      "compreso quanto è già versato, entro il 29/11/2026",
+      "Caparra, già versata811,29 €",
+      "Saldo, entro il 15/05/20272.201,01 €",
       `SHA-256 del preventivo ${await quoteHash(reference, aChange)}`,
       `Prende il posto della versione 1 del 23/11/2026, da 2.704,30 €. SHA-256 ${await quoteHash(reference, aQuote())}`,
     ]) {

@@ -23,6 +23,8 @@ export const recomputeName = "recompute";
 interface QuoteTableProps {
   quote: SentQuote;
   notes?: SumNotes;
+  /** The deposit has arrived: what a change adds is part of the balance. */
+  isChange?: boolean;
   /** Left out where nothing can be chosen any more. */
   choice?: Choice | undefined;
 }
@@ -32,13 +34,13 @@ interface QuoteTableProps {
  *
  * Accessibility: a new total is announced. Lines in another language than the page say so.
  */
-export function QuoteTable({ quote, notes, choice }: QuoteTableProps) {
+export function QuoteTable({ quote, notes, isChange = false, choice }: QuoteTableProps) {
   const locale = useLocale();
   const messages = requestMessagesIn(locale).quote;
   const lang = quote.locale === locale ? undefined : quote.locale;
   const numbered = quote.lines.map((line, index) => ({ line, number: index + 1 }));
   const optional = numbered.filter(({ line }) => line.optional === true);
-  const { terms } = quote;
+  const depositPercent = isChange ? undefined : quote.terms.depositPercent;
   const [Group, Title] = choice === undefined ? (["div", "h3"] as const) : (["fieldset", "legend"] as const);
   return (
     <>
@@ -80,7 +82,7 @@ export function QuoteTable({ quote, notes, choice }: QuoteTableProps) {
         </Group>
       )}
       {choice === undefined ? (
-        <Sums rows={sumRows(quote.totals, terms.depositPercent, messages, locale, notes)} />
+        <Sums rows={sumRows(quote.totals, depositPercent, messages, locale, notes)} />
       ) : (
         <>
           <noscript>
@@ -97,7 +99,7 @@ export function QuoteTable({ quote, notes, choice }: QuoteTableProps) {
           <LiveSums
             totals={choice.totals}
             rates={new Set(quote.lines.map(({ vatPercent }) => vatPercent)).size}
-            depositPercent={terms.depositPercent}
+            depositPercent={depositPercent}
             notes={notes}
             isSpoken
           />

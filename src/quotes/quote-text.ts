@@ -33,15 +33,15 @@ export interface SumNotes {
   balance?: string;
 }
 
+/** @param depositPercent undefined if the deposit has arrived: what a change adds is part of the balance */
 export function sumRows(
   { netCents, vat, totalCents, depositCents, balanceCents }: QuoteTotals,
-  depositPercent: number,
+  depositPercent: number | undefined,
   messages: Pick<QuoteMessages, "net" | "vat" | "total" | "deposit" | "balance">,
   locale: Locale,
   notes: SumNotes = {},
 ): SumRow[] {
   const amount = (cents: number): string => formatMoney(cents, locale);
-  const deposit = fill(messages.deposit, { percent: depositPercent });
   return [
     { label: messages.net, value: amount(netCents) },
     ...vat.map((row) => ({
@@ -49,8 +49,16 @@ export function sumRows(
       value: amount(row.vatCents),
     })),
     { label: messages.total, value: amount(totalCents), isTotal: true },
-    { label: deposit, note: notes.deposit, value: amount(depositCents) },
-    { label: messages.balance, note: notes.balance, value: amount(balanceCents) },
+    ...(depositPercent === undefined
+      ? []
+      : [
+          {
+            label: fill(messages.deposit, { percent: depositPercent }),
+            note: notes.deposit,
+            value: amount(depositCents),
+          },
+          { label: messages.balance, note: notes.balance, value: amount(balanceCents) },
+        ]),
   ];
 }
 

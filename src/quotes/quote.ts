@@ -97,34 +97,25 @@ function isSameLine(one: QuoteLine, other: QuoteLine): boolean {
   return one.item === undefined ? other.item === undefined && one.label === other.label : one.item === other.item;
 }
 
-/** Civil dates in Europe/Rome, each included up to its midnight. */
-export interface PaymentDates {
-  /** Until when the day is held for the deposit. */
-  depositBy: string;
-  balanceBy: string;
+function firstOf(one: string, other: string): string {
+  return one < other ? one : other;
 }
 
-/** The last day of a quote that is sent today, unless the owner chooses another: never after the event. */
-export function usualValidUntil(today: string, eventDate: string, { quoteValidDays }: Terms): string {
-  return first(plusDays(today, quoteValidDays), eventDate);
+/** Days for which a quote is valid at least, however near the event. */
+const shortestValidDays = 2;
+
+/**
+ * The last day of a quote that is sent today, unless the owner chooses another: it leaves the days for the deposit before the balance is due if
+ * there are that many, and never lies after the event.
+ */
+export function usualValidUntil(today: string, eventDate: string, terms: Terms): string {
+  const untilBalance = plusDays(policyDates(eventDate, terms).balanceBy, -terms.holdDays);
+  const usual = firstOf(plusDays(today, terms.quoteValidDays), untilBalance);
+  const shortest = plusDays(today, shortestValidDays);
+  return firstOf(usual < shortest ? shortest : usual, eventDate);
 }
 
 /** Up to and including the last second of its last day in Rome. */
 export function isQuoteValid({ validUntil }: { validUntil: string }, now: Date): boolean {
   return todayInRome(now) <= validUntil;
-}
-
-/** Near the event the deposit is due on its day at the latest, and the balance never before the deposit. */
-export function paymentDates(acceptedOn: string, eventDate: string, terms: Terms): PaymentDates {
-  const held = first(plusDays(acceptedOn, terms.holdDays), eventDate);
-  const depositBy = last(held, acceptedOn);
-  return { depositBy, balanceBy: last(policyDates(eventDate, terms).balanceBy, depositBy) };
-}
-
-function first(one: string, other: string): string {
-  return one < other ? one : other;
-}
-
-function last(one: string, other: string): string {
-  return one > other ? one : other;
 }

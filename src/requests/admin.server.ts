@@ -8,7 +8,8 @@ import { isAhead, type StoredRequest } from "./request.ts";
 import { forgetDeleted, isPostgres } from "#src/site/dialect.server.ts";
 import type { Database } from "#src/site/schema.ts";
 import { type Condition, removeAll } from "./erasure.server.ts";
-import { fromRow } from "./request-row.server.ts";
+import type { Due } from "./milestones.ts";
+import { duesFromRow, fromRow } from "./request-row.server.ts";
 
 export interface ChangedRequest extends StoredRequest {
   changes: number;
@@ -16,6 +17,8 @@ export interface ChangedRequest extends StoredRequest {
   changedAt: string;
   /** The payer; undefined if it is not known yet. */
   billing?: Billing | undefined;
+  /** What the owner waits for or has to give back. */
+  dues?: readonly Due[];
 }
 
 export interface RequestFilter {
@@ -77,6 +80,7 @@ async function requestsWhere(db: Kysely<Database>, condition: Condition): Promis
     .execute();
   return rows.map((row) => ({
     ...fromRow(row),
+    dues: duesFromRow(row),
     changes: row.changes ?? 0,
     changedAt: row.changed_at ?? row.received_at,
     billing: row.billed === null ? undefined : (JSON.parse(row.billed) as { billing: Billing }).billing,

@@ -1,10 +1,10 @@
-import { plusDays, todayInRome } from "#src/i18n/days.ts";
+import { todayInRome } from "#src/i18n/days.ts";
 import type { Billing } from "#src/payments/billing.ts";
 import { type Account, accountOf, type LedgerEntry, reversibleEntries, sumsOf } from "#src/payments/ledger.ts";
 import { hasOptional, type QuoteLine, type QuoteTotals, totalsWith, type VatRow, vatRow } from "#src/quotes/lines.ts";
 import { percentOf, shareOf } from "#src/content/rounding.ts";
-import type { Terms } from "#src/content/terms.ts";
-import { isQuoteValid, paymentDates, type PaymentDates, type Quote, withChoice } from "#src/quotes/quote.ts";
+import { depositDay, dueDay, latest, policyDates, type Terms, usualBalanceDay } from "#src/content/terms.ts";
+import { isQuoteValid, type Quote, withChoice } from "#src/quotes/quote.ts";
 import { type RequestStatus, statuses } from "./life-cycle.ts";
 import type { RequestEvent } from "./events.ts";
 import { type StoredRequest, takesDay } from "./request.ts";
@@ -37,6 +37,8 @@ export interface Agreement {
   typedName: string;
   /** The last day on which the day of the event is held for the deposit; civil date in Europe/Rome. */
   depositBy: string;
+  /** The day of the balance as it was agreed on; civil date in Europe/Rome. */
+  balanceBy: string;
   /** The deposit was there already, or the day was confirmed before. */
   isConfirmed: boolean;
   /** The deposit of an earlier version had arrived when it was accepted. */
@@ -71,6 +73,7 @@ export function agreementOf(history: readonly RequestEvent[]): Agreement | undef
   const replaced = acceptances.at(-2)?.quote;
   // After the deposit there is one amount, the balance: a change adds to it or takes from it (D43).
   const withDeposit = acceptances.findLast(({ event: { from } }) => from !== "confirmed") ?? last;
+  const { depositBy } = withDeposit.event;
   const addedCents = quote.totals.totalCents - (replaced?.totals.totalCents ?? quote.totals.totalCents);
   const isChange = last !== withDeposit;
   const isAskedAtOnce = isChange && quote.asksDifference === true && addedCents > 0;
@@ -84,7 +87,8 @@ export function agreementOf(history: readonly RequestEvent[]): Agreement | undef
     chosen,
     acceptedAt,
     typedName,
-    depositBy: withDeposit.event.depositBy,
+    depositBy,
+    balanceBy: balanceDayOf({ quote, depositBy, isChange }, quote.eventDate, todayInRome(new Date(acceptedAt))),
     isConfirmed: to === "confirmed",
     isChange,
     difference: isAskedAtOnce
@@ -94,6 +98,23 @@ export function agreementOf(history: readonly RequestEvent[]): Agreement | undef
     totals: { ...sum, totalCents, depositCents, balanceCents: totalCents - depositCents },
     replaced,
   };
+}
+
+/**
+ * The usual day before the event. It is later if the quote could be accepted until near the event, or if that day had passed on `setOn`, when a
+ * change was accepted or the event was moved.
+ */
+export function balanceDayOf(
+  { quote: { validUntil, terms }, depositBy, isChange }: Pick<Agreement, "quote" | "depositBy" | "isChange">,
+  eventDate: string,
+  setOn: string,
+): string {
+  const { balanceBy } = policyDates(eventDate, terms);
+  return latest(
+    isChange ? balanceBy : usualBalanceDay(validUntil, eventDate, terms),
+    dueDay(depositBy, "", eventDate),
+    balanceBy < setOn ? depositDay(setOn, eventDate, terms) : "",
+  );
 }
 
 function paidOf(history: readonly RequestEvent[]): number {
@@ -173,7 +194,6 @@ export function agreementView(request: Pick<StoredRequest, "status" | "content">
     agreement: agreementOf(history),
     /** The same while it can be changed. */
     inForce: agreementInForce(request, history),
-    paymentDates: paymentDatesOf(request, history),
     /** The earliest entry first. */
     ledger: ledgerOf(history),
     account: accountOfRequest(request, history),
@@ -192,27 +212,6 @@ function refundPercentOf(status: RequestStatus, history: readonly RequestEvent[]
   const cancelled = status === "cancelled" ? history.findLast((event) => event.type === "cancelled") : undefined;
   return cancelled?.refundPercent ?? 100;
 }
-
-/**
- * The days on which deposit and balance are due; undefined without an agreement or a day. An event that was moved since has its balance due
- * before its new day.
- */
-export function paymentDatesOf(
-  { content }: Pick<StoredRequest, "content">,
-  history: readonly RequestEvent[],
-): PaymentDates | undefined {
-  const agreement = agreementOf(history);
-  if (agreement === undefined || content.order.date === undefined) return undefined;
-  const { acceptedAt, depositBy, quote } = agreement;
-  if (agreement.added !== undefined) {
-    return { depositBy, balanceBy: plusDays(agreement.added.sentOn, finalAccountDays) };
-  }
-  const { balanceBy } = paymentDates(todayInRome(new Date(acceptedAt)), content.order.date, quote.terms);
-  return { depositBy, balanceBy: balanceBy < depositBy ? depositBy : balanceBy };
-}
-
-/** Days for the balance of what the day of the event added. */
-const finalAccountDays = 7;
 
 /**
  * The net part and the VAT of each ledger entry by rate, under its id. An entry has the shares of the rates in the total of the

@@ -4,6 +4,7 @@ import ICAL from "ical.js";
 import { tzlib_get_ical_block as timeZoneBlock } from "timezones-ical-library";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import { isCivilDate, plusMonths, timeZone, todayInRome } from "#src/i18n/days.ts";
+import { formatDate, formatMoney } from "#src/i18n/format.ts";
 import { formatPhone } from "#src/i18n/format-phone.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
@@ -12,9 +13,10 @@ import { oneLine, plainWords } from "#src/i18n/plain-words.ts";
 import type { Site } from "#src/site/site.ts";
 import { ownerFeedToken } from "#src/site/tokens.server.ts";
 import { type ChangedRequest, listRequests } from "./admin.server.ts";
-import { termsOf } from "./agreement.ts";
-import { termsRows } from "./event-copy.ts";
+import { agreementOf, termsOf } from "./agreement.ts";
+import { termsRows, usualTermsRows } from "./event-copy.ts";
 import { statuses } from "./life-cycle.ts";
+import { standingOf } from "./milestones.ts";
 import type { RequestEvent } from "./events.ts";
 import { calendarStatuses, type RequestContent, type StoredRequest } from "./request.ts";
 
@@ -49,12 +51,15 @@ export function visitorCalendar(
   if (!isDated(request)) return undefined;
   const { reference, locale, content, status, changedAt } = request;
   const terms = termsOf({ history, terms: () => site.business.terms });
+  const now = new Date(changedAt);
   const { visitorEntry: copy, acknowledgement } = site.mailIn(locale, terms);
   // A cancelled event has no terms.
   const rows =
     statuses[status].calendar === "cancelled"
       ? []
-      : termsRows(acknowledgement.terms, content.order.date, new Date(changedAt), terms);
+      : agreementOf(history) === undefined
+        ? usualTermsRows(acknowledgement.terms, content.order.date, terms, todayInRome(now), locale)
+        : termsRows(acknowledgement.terms, standingOf({ request, history, terms, now }).milestones, terms, locale);
   const entry = {
     request,
     summary: fill(copy.summary, { event: visitorsEvent(content, site.in(locale).words) ?? copy.event }),
@@ -147,7 +152,11 @@ export async function ownerFeed(
   const { terms } = current.in("it").mail.acknowledgement;
   const entries = requests.filter(isDated).map((request) => {
     const { description, ...entry } = ownerEntry(request, current);
-    const rows = termsRows(terms, request.content.order.date, new Date(request.changedAt), current.business.terms);
+    const rows = (request.dues ?? []).flatMap(({ kind, on, cents }) =>
+      kind === "quote" || kind === "refund"
+        ? []
+        : [{ label: terms[kind], value: `${formatMoney(cents, "it")}, ${fill(terms.by, { date: formatDate(on) })}` }],
+    );
     return { ...entry, description: `${description.trim()}\n\n${linesOf(rows)}` };
   });
   const text = calendarOf(entries, current, config.siteUrl, "it", refreshMinutes);

@@ -71,7 +71,7 @@ describe("the owner's feed", () => {
     expect(days.toSorted()).toEqual(["2026-08-21", "2026-09-01"]);
   });
 
-  it("shows status, time, place and client of a request, and the days of its terms", async () => {
+  it("shows status, time, place and client of a request", async () => {
     const other = { ...booking.content, details: "Altri ospiti." };
     await save({ ...booking, receivedAt: "2026-11-20T11:00:03.000Z" });
     await save({ ...booking, id: "2", reference: "AMB-22222", receivedAt: "2026-11-20T11:00:02.000Z", content: other });
@@ -88,9 +88,7 @@ describe("the owner's feed", () => {
       "TENTATIVE; 2027-06-12; Da confermare: Garden party, Giulia Marchetti; 0",
     ]);
     expect(events[0]?.location).toBe("Villa Aldobrandini, Frascati");
-    for (const words of ["AMB-7K3QX", "+39 333 000 0000", "15/04/2027", "08/05/2027"]) {
-      expect(events[0]?.description).toContain(words);
-    }
+    for (const words of ["AMB-7K3QX", "+39 333 000 0000"]) expect(events[0]?.description).toContain(words);
     expect(text).toContain("REFRESH-INTERVAL;VALUE=DURATION:PT15M");
     expect(text).not.toMatch(/https?:|decisione|richiesta\//);
   });

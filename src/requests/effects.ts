@@ -11,7 +11,7 @@ import { type Account, accountOf, reversalOf, reversibleEntries } from "#src/pay
 import { type PaymentErrorCode, readInvoice, readPayment } from "#src/payments/read-payment.ts";
 import { type ChoiceErrorCode, dueAfter, hasOptional, readChoice, totalsWith } from "#src/quotes/lines.ts";
 import { isPrintable } from "#src/quotes/printable.ts";
-import { compareLines, nextQuote, paymentDates, type Quote, withChoice } from "#src/quotes/quote.ts";
+import { compareLines, nextQuote, type Quote, withChoice } from "#src/quotes/quote.ts";
 import { goesBackName, type QuoteErrorCode, readAddedLines, readQuote } from "#src/quotes/read-quote.ts";
 import {
   accountOfRequest,
@@ -23,6 +23,7 @@ import {
   quotesOf,
   termsOf,
 } from "./agreement.ts";
+import { depositDay } from "#src/content/terms.ts";
 import {
   type Actor,
   type ChangeableField,
@@ -264,7 +265,7 @@ function quoteAccepted(state: RequestState, fields: ActionFields): EffectResult 
   const { billing } = read;
   const { chosen } = choice;
   const eventDate = eventDateOf(request.content);
-  const { depositBy } = paymentDates(todayInRome(now), eventDate, quote.terms);
+  const depositBy = depositDay(todayInRome(now), eventDate, quote.terms);
   const payload = {
     type: "quote-accepted",
     quoteVersion: quote.version,

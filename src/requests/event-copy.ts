@@ -1,8 +1,7 @@
-import { todayInRome } from "#src/i18n/days.ts";
 import { formatIban } from "#src/content/iban.ts";
 import type { Company } from "#src/content/schema/company.ts";
 import type { LocalContent } from "#src/content/site-content.server.ts";
-import { type Terms, policyDates } from "#src/content/terms.ts";
+import { type Milestone, termMilestones, type Terms } from "#src/content/terms.ts";
 import type { StoredRequest } from "./request.ts";
 import { formatDate, formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
@@ -12,39 +11,49 @@ import type { AmountDue } from "#src/payments/card.ts";
 
 // Text about an event that pages, calendar entries and mails share.
 
-/**
- * The terms of a booking for an event on a civil date. A deadline before the instant `seenFrom` is shown as passed.
- * `days`: how long before the event it is.
- * @throws RangeError when `date` is not a date
- */
+type TermsCopy = LocalContent["mail"]["acknowledgement"]["terms"];
+
+export interface TermsRow {
+  label: string;
+  value: string;
+  /** Civil date in Europe/Rome; undefined if there is none yet. */
+  date?: string;
+}
+
+/** What is still to come of an event, a row for each day that the client has to know. */
 export function termsRows(
-  copy: LocalContent["mail"]["acknowledgement"]["terms"],
-  date: string,
-  seenFrom: Date,
-  terms: Terms,
-): Array<{ label: string; value: string; days?: number }> {
-  const today = todayInRome(seenFrom);
-  const { fullRefundUntil, changesUntil, balanceBy, refundUntil } = policyDates(date, terms);
-  const before = (deadline: string, text: string, otherwise: string): string =>
-    deadline < today ? otherwise : fill(text, { date: formatDate(deadline) });
+  copy: TermsCopy,
+  milestones: readonly Milestone[],
+  { partRefund }: Terms,
+  locale: Locale,
+): TermsRow[] {
+  const labels: Record<Milestone["kind"], string | undefined> = {
+    answer: undefined,
+    event: undefined,
+    deposit: copy.deposit,
+    difference: copy.difference,
+    balance: copy.balance,
+    "full-refund": copy.fullRefund,
+    "part-refund": fill(copy.partRefund, { percent: partRefund?.percent ?? 0 }),
+    changes: copy.changes,
+  };
+  return milestones.flatMap(({ kind, date, state, cents }) => {
+    const label = labels[kind];
+    if (label === undefined || state === "done") return [];
+    const text = kind === "balance" || cents !== undefined ? copy.by : copy.until;
+    const by = fill(state === "late" ? copy.wasDue : text, { date: formatDate(date) });
+    return [{ label, value: cents === undefined ? by : `${formatMoney(cents, locale)}, ${by}`, date }];
+  });
+}
+
+/** The same before an agreement: the deposit comes with it, and a balance without a day is agreed on. */
+export function usualTermsRows(copy: TermsCopy, date: string, terms: Terms, today: string, locale: Locale): TermsRow[] {
+  const milestones = termMilestones(date, terms, today);
+  const hasBalance = milestones.some(({ kind }) => kind === "balance");
   return [
     { label: copy.deposit, value: copy.depositWhen },
-    {
-      label: copy.fullRefund,
-      value: before(fullRefundUntil, copy.until, copy.passed),
-      days: terms.fullRefundDays,
-    },
-    ...(terms.partRefund
-      ? [
-          {
-            label: fill(copy.partRefund, { percent: terms.partRefund.percent }),
-            value: before(refundUntil, copy.until, copy.passed),
-            days: terms.partRefund.days,
-          },
-        ]
-      : []),
-    { label: copy.changes, value: before(changesUntil, copy.until, copy.passed), days: terms.changesDays },
-    { label: copy.balance, value: before(balanceBy, copy.by, copy.toAgree), days: terms.balanceDays },
+    ...termsRows(copy, milestones, terms, locale),
+    ...(hasBalance ? [] : [{ label: copy.balance, value: copy.toAgree }]),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { LocalContent } from "#src/content/site-content.server.ts";
-import { policyDates, type ResponseHours } from "#src/content/terms.ts";
+import { owedIn, type ResponseHours } from "#src/content/terms.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { capitalize, formatDate, formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
@@ -7,9 +7,9 @@ import { fill } from "#src/i18n/messages/messages.ts";
 import { eventTimeText, type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { answerHours, dateText, dayText, eventName } from "#src/i18n/request-text.ts";
 import { isChangeAsked, type SentQuote } from "./agreement.ts";
-import { type RequestStatus, statuses } from "./life-cycle.ts";
+import type { RequestStatus } from "./life-cycle.ts";
 import { eventTimeOf } from "./events.ts";
-import { isOpenStatus } from "./request.ts";
+import { steps } from "./milestones.ts";
 import type { VisitorView } from "./pages.server.ts";
 
 /** The status of a request as a heading with `*emphasis*`, and what to do next. */
@@ -56,8 +56,8 @@ function changeLead({ view: { inForce, openQuote, history }, what, messages: { n
   return fill(next.agreedChangeSent, values);
 }
 
-export function labelOf({ request: { status, content }, today }: VisitorView, locale: Locale): string {
-  return statusLabel(isEventPast(status, content.order.date, today) ? "completed" : status, locale);
+export function labelOf({ request: { status }, isOver }: VisitorView, locale: Locale): string {
+  return statusLabel(isOver ? "completed" : status, locale);
 }
 
 /** The name of a status to the visitor, who does not know of the quarantine. */
@@ -65,61 +65,35 @@ export function statusLabel(status: RequestStatus, locale: Locale): string {
   return requestMessagesIn(locale).statuses[status === "quarantined" ? "received" : status].label;
 }
 
-export function turnOf({ request, offer, history, inForce, openQuote }: VisitorView) {
-  if (offer !== undefined) return offer.by === "owner" ? "visitor" : "owner";
-  const canChange = request.status === "quoted" || inForce !== undefined;
-  if (canChange && isChangeAsked(history)) return "owner";
-  return openQuote === undefined ? statuses[request.status].turn : "visitor";
-}
-
-/** The six steps of a request; the last is the event. */
-const steps = ["request", "quote", "accepted", "deposit", "balance", "party"] as const;
-
-export type Progress = ReturnType<typeof progressOf>;
+export type ProgressText = ReturnType<typeof progressOf>;
 
 /** The progress of a request: its steps, and the present one and the next as text. */
 export function progressOf(view: VisitorView, { request: words }: Words, locale: Locale) {
   const { steps: texts } = requestMessagesIn(locale);
-  const { status } = view.request;
-  const goesOn = statuses[status].phase !== "ended";
-  const done = stepsDone(view);
-  const isAnswered = status !== "received" && status !== "quarantined";
-  const at = isAnswered ? Math.min(done + 1, steps.length) : 1;
-  const name = texts[steps[at - 1] ?? "party"].toLocaleLowerCase(locale);
+  const { done, at } = view.progress;
+  const name = texts[steps[(at ?? 1) - 1] ?? "party"].toLocaleLowerCase(locale);
   return {
-    steps: steps.map((step, index) => ({
-      label: texts[step],
-      state: index < done ? ("done" as const) : index === done && goesOn ? ("now" as const) : ("ahead" as const),
-    })),
-    where: goesOn ? fill(texts.where, { step: at, steps: steps.length, name }) : texts.stopped,
-    next: goesOn ? nextText(view, done, { ...texts, ...words }) : "",
+    steps: steps.map((step, index) => {
+      const isDone = index < done || (step === "party" && view.isOver);
+      const isNow = at !== undefined && index === done;
+      return { label: texts[step], state: isDone ? ("done" as const) : isNow ? ("now" as const) : ("ahead" as const) };
+    }),
+    where: at === undefined ? texts.stopped : fill(texts.where, { step: at, steps: steps.length, name }),
+    next: at === undefined ? "" : nextText(view, { ...texts, ...words }),
   };
 }
 
-/** Of six. A request that was confirmed without a quote has only the party before it. */
-function stepsDone({ request, agreement, account, history, quotes, today }: VisitorView): number {
-  const { status, content } = request;
-  if (isEventPast(status, content.order.date, today)) return 6;
-  if (agreement === undefined) {
-    if (status === "confirmed" || status === "cancelled") return 5;
-    // A quote that can no longer be answered was sent all the same.
-    return quotes.length > 0 && !isOpenStatus(status) ? 2 : 1;
-  }
-  if (account.dueCents === 0 && account.paidCents > 0) return 5;
-  return status === "confirmed" || history.some(({ to }) => to === "confirmed") ? 4 : 3;
+function nextText(view: VisitorView, texts: RequestMessages["steps"] & Words["request"]): string {
+  const { turn, progress, next, request } = view;
+  if (progress.done === steps.length) return "";
+  if (turn.by === "visitor") return texts.yours;
+  if (turn.by === "owner") return view.offer === undefined && isOpenRequest(request) ? texts.quoteNext : texts.ours;
+  return next?.kind === "balance" && view.agreement !== undefined ? texts.balanceNext : texts.partyNext;
 }
 
-function nextText(view: VisitorView, done: number, texts: RequestMessages["steps"] & Words["request"]): string {
-  if (done === steps.length) return "";
-  const turn = turnOf(view);
-  if (turn === "visitor") return texts.yours;
-  if (turn === "nobody") return done === 5 || view.agreement === undefined ? texts.partyNext : texts.balanceNext;
-  return view.offer === undefined && statuses[view.request.status].turn === "owner" ? texts.quoteNext : texts.ours;
-}
-
-/** Until the clock completes it, an event that is over is still confirmed. */
-export function isEventPast(status: RequestStatus, date: string | undefined, today: string): boolean {
-  return status === "completed" || (status === "confirmed" && date !== undefined && date < today);
+/** True until the owner has answered. */
+function isOpenRequest({ status }: Pick<VisitorView["request"], "status">): boolean {
+  return status === "received" || status === "quarantined";
 }
 
 function headlineOf(local: LocalView): Headline {
@@ -156,10 +130,11 @@ function cancelledHeadline({
   return { heading, lead: fill(percent > 0 ? lead : next.cancelledNone, { what, percent }) };
 }
 
-function acceptedHeadline({ view: { agreement, account }, what, messages, locale }: LocalView): Headline {
+function acceptedHeadline({ view: { milestones }, what, messages, locale }: LocalView): Headline {
   const { heading, lead } = messages.statuses.accepted;
-  const day = agreement === undefined ? "" : dayText(agreement.depositBy, locale);
-  return { heading, lead: fill(lead, { what, day, amount: formatMoney(account.depositDueCents, locale) }) };
+  const deposit = owedIn(milestones).find(({ kind }) => kind === "deposit");
+  const values = deposit && { day: dayText(deposit.date, locale), amount: formatMoney(deposit.cents, locale) };
+  return { heading, lead: fill(lead, { what, day: "", amount: "", ...values }) };
 }
 
 function quotedHeadline(local: LocalView): Headline {
@@ -186,21 +161,16 @@ function openHeadline({ view: { offer }, what, hours, messages, words, locale }:
   return { heading, lead: fill(next.proposed, { what, time }) };
 }
 
-function confirmedHeadline({ view, what, messages, words, locale }: LocalView): Headline {
-  const { request, offer, today, terms, agreement, account, paymentDates } = view;
+function confirmedHeadline(local: LocalView): Headline {
+  const { view, what, messages, words, locale } = local;
+  const { request, offer, today, isOver, next: nextStep, milestones } = view;
   const { statuses: texts, headings, next } = messages;
   const { date, timeSlot } = eventTimeOf(request.content) ?? {};
   if (date === undefined) return { heading: headings.confirmedNoDay, lead: fill(next.confirmedNoDay, { what }) };
-  const balanceBy = paymentDates?.balanceBy ?? policyDates(date, terms).balanceBy;
-  const values = {
-    percent: terms.depositPercent,
-    amount: formatMoney(account.dueCents, locale),
-    by: fill(messagesIn(locale).forms.sent.by, { date: formatDate(balanceBy) }),
-  };
-  const due = account.dueCents > 0 ? fill(next.due, values) : "";
-  if (date < today) {
+  const owed = owedText(view, locale);
+  if (isOver) {
     const { heading, lead } = texts.completed;
-    return { heading, lead: fill(lead, { what, date: dateText(date, locale), rest: due }).trim() };
+    return { heading, lead: fill(lead, { what, date: dateText(date, locale), rest: owed }).trim() };
   }
   const heading = date === today ? headings.confirmedToday : texts.confirmed.heading;
   if (offer !== undefined) {
@@ -208,9 +178,46 @@ function confirmedHeadline({ view, what, messages, words, locale }: LocalView): 
     return { heading, lead: fill(offer.by === "visitor" ? next.askedConfirmed : next.proposed, { what, time }) };
   }
   // On the last days before the event what matters is when service begins.
-  if (due === "" && balanceBy < today) {
+  if (
+    owed === "" &&
+    nextStep?.kind === "event" &&
+    milestones.every(({ state, kind }) => state === "done" || kind === "event")
+  ) {
     return { heading, lead: timeSlot === undefined ? `${what}.` : fill(words.soon, { what, slot: timeSlot }) };
   }
-  const rest = due || (agreement === undefined ? fill(next.terms, values) : next.settled);
+  const rest = owed || settledText(local);
   return { heading, lead: fill(texts.confirmed.lead, { what, day: dayText(date, locale), rest }) };
+}
+
+/** What is left to pay, or goes back, in a sentence; empty if that is nothing. */
+export function owedText(
+  {
+    milestones,
+    account,
+  }: Pick<VisitorView, "milestones"> & { account: Pick<VisitorView["account"], "refundableCents"> },
+  locale: Locale,
+): string {
+  const { next } = requestMessagesIn(locale);
+  const { sent } = messagesIn(locale).forms;
+  const { refundableCents } = account;
+  if (refundableCents > 0) return fill(next.goesBack, { amount: formatMoney(refundableCents, locale) });
+  const texts = owedIn(milestones).map(({ kind, cents, date, isLate }, index) => {
+    const day = formatDate(date);
+    const values = {
+      part: next.parts[kind],
+      amount: formatMoney(cents, locale),
+      day,
+      by: fill(sent.by, { date: day }),
+    };
+    return fill(isLate ? next.late : index === 0 ? next.due : next.dueThen, values);
+  });
+  return texts.join(" ");
+}
+
+function settledText({ view: { agreement, terms, milestones }, messages: { next }, locale }: LocalView): string {
+  if (agreement !== undefined) return next.settled;
+  const balance = milestones.find(({ kind }) => kind === "balance");
+  if (balance === undefined) return next.termsNear;
+  const by = fill(messagesIn(locale).forms.sent.by, { date: formatDate(balance.date) });
+  return fill(next.terms, { percent: terms.depositPercent, by });
 }

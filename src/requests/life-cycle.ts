@@ -22,10 +22,6 @@ interface StatusRow {
   takesDay: boolean;
   /** The status of its event in a calendar. */
   calendar: "tentative" | "confirmed" | "cancelled";
-  /** The steps of six that the owner's list shows as done; undefined if it ended before the event. */
-  steps: number | undefined;
-  /** The side that acts next, unless an offer of another time waits. */
-  turn: "visitor" | "owner" | "nobody";
   /** Its name in lists. */
   name: string;
   /** The same among the requests of a day; empty if calendars do not show it. */
@@ -38,9 +34,6 @@ const ended = {
   phase: "ended",
   takesDay: false,
   calendar: "cancelled",
-  steps: undefined,
-
-  turn: "nobody",
   day: "",
 } as const;
 
@@ -49,14 +42,14 @@ const ended = {
 // oxfmt-ignore
 export const statuses = {
   /** It waits for the owner's answer. */
-  received: { phase: "open", takesDay: false, calendar: "tentative", steps: 1, turn: "owner", name: "Da rispondere", day: "da decidere", text: "" },
+  received: { phase: "open", takesDay: false, calendar: "tentative", name: "Da rispondere", day: "da decidere", text: "" },
   /** A quote waits for the visitor's answer. */
-  quoted: { phase: "open", takesDay: false, calendar: "tentative", steps: 2, turn: "visitor", name: "Preventivo mandato", day: "preventivo mandato", text: "Preventivo mandato: si aspetta la risposta di {first}." },
+  quoted: { phase: "open", takesDay: false, calendar: "tentative", name: "Preventivo mandato", day: "preventivo mandato", text: "Preventivo mandato: si aspetta la risposta di {first}." },
   /** The visitor accepted the quote, the day is held until the deposit arrives. */
-  accepted: { phase: "open", takesDay: true, calendar: "tentative", steps: 3, turn: "visitor", name: "Accettato, giorno tenuto", day: "accettato, manca la caparra", text: "{first} ha accettato il preventivo: il giorno è tenuto fino alla caparra." },
+  accepted: { phase: "open", takesDay: true, calendar: "tentative", name: "Accettato, giorno tenuto", day: "accettato, manca la caparra", text: "{first} ha accettato il preventivo: il giorno è tenuto fino alla caparra." },
   /** The deposit arrived, or the owner accepted without a quote. */
-  confirmed: { phase: "open", takesDay: true, calendar: "confirmed", steps: 4, turn: "nobody", name: "Confermata", day: "confermato", text: "Confermata." },
-  completed: { phase: "held", takesDay: false, calendar: "confirmed", steps: 6, turn: "nobody", name: "Finita", day: "finita", text: "La festa c’è stata." },
+  confirmed: { phase: "open", takesDay: true, calendar: "confirmed", name: "Confermata", day: "confermato", text: "Confermata." },
+  completed: { phase: "held", takesDay: false, calendar: "confirmed", name: "Finita", day: "finita", text: "La festa c’è stata." },
   /** The owner answered no, or the visitor declined the quote. */
   declined: { ...ended, name: "Rifiutata", text: "Rifiutata: non c’è altro da decidere." },
   /** By the visitor before an agreement. */
@@ -68,7 +61,7 @@ export const statuses = {
   /** By either side after an agreement. */
   cancelled: { ...ended, name: "Annullata", text: "Annullata: non c’è altro da decidere." },
   /** Its visitor does not know of it. */
-  quarantined: { phase: "hidden", takesDay: false, calendar: "tentative", steps: undefined, turn: "owner", name: "In quarantena", day: "", text: "In quarantena: sembra spam, e nessuno ha ricevuto mail." },
+  quarantined: { phase: "hidden", takesDay: false, calendar: "tentative", name: "In quarantena", day: "", text: "In quarantena: sembra spam, e nessuno ha ricevuto mail." },
 } as const satisfies Record<string, StatusRow>;
 
 export type RequestStatus = keyof typeof statuses;

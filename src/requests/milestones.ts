@@ -1,19 +1,28 @@
-import { dueDay, type Milestone, policyDates, termMilestones, type Terms } from "#src/content/terms.ts";
-import { daysBetween, plusDays, todayInRome } from "#src/i18n/days.ts";
+import {
+  depositDay,
+  dueDay,
+  type Milestone,
+  type OwedAmount,
+  owedIn,
+  termMilestones,
+  type Terms,
+} from "#src/content/terms.ts";
+import { plusDays, todayInRome } from "#src/i18n/days.ts";
 import { dayInRome } from "#src/i18n/request-text.ts";
 import type { Account } from "#src/payments/ledger.ts";
 import {
   accountOfRequest,
   type Agreement,
   agreementOf,
+  balanceDayOf,
   canBeAccepted,
   isChangeAsked,
   openQuoteOf,
   quotesOf,
   type SentQuote,
 } from "./agreement.ts";
-import { openOffer, type RequestEvent } from "./events.ts";
-import { type Actor, requestEvents, statuses } from "./life-cycle.ts";
+import { movedTo, openOffer, type RequestEvent } from "./events.ts";
+import { type Actor, type EventTime, requestEvents, type RequestStatus, statuses } from "./life-cycle.ts";
 import { isOpenStatus, type StoredRequest, takesDay } from "./request.ts";
 
 /*
@@ -25,8 +34,8 @@ interface Given {
   request: Pick<StoredRequest, "status" | "content" | "receivedAt">;
   /** The earliest event first. */
   history: readonly RequestEvent[];
-  /** The terms of the request. */
-  terms: Terms;
+  /** The terms of the request; undefined if their limits do not matter. */
+  terms: Terms | undefined;
   now: Date;
 }
 
@@ -59,6 +68,14 @@ export interface Turn {
   since: string;
 }
 
+/** An amount with its day and who has to act: `quote` by the client's answer, `refund` by the business. */
+export interface Due {
+  kind: "quote" | OwedAmount["kind"] | "refund";
+  /** Civil date in Europe/Rome. */
+  on: string;
+  cents: number;
+}
+
 /** Days before the balance is due from which it is asked for. */
 export const balanceSoonDays = 10;
 
@@ -68,12 +85,12 @@ const finalAccountDays = 7;
 export function standingOf(given: Given): Standing {
   const { request, history, now } = given;
   const today = todayInRome(now);
-  const { date } = request.content;
+  const { date } = request.content.order;
   const hasHappened = statuses[request.status].phase === "held" || takesDay(request.status);
   const isOver = request.status === "completed" || (hasHappened && date !== undefined && date < today);
   const account = accountOfRequest(request, history);
   const milestones = milestonesOf(given, account, today, isOver).toSorted((one, other) =>
-    daysBetween(other.date, one.date),
+    one.date === other.date ? 0 : one.date < other.date ? -1 : 1,
   );
   return {
     milestones,
@@ -82,6 +99,18 @@ export function standingOf(given: Given): Standing {
     turn: turnOf(given, account, milestones),
     isOver,
   };
+}
+
+/** What the owner waits for or has to give back, the earliest day first. */
+export function duesOf(given: Given): Due[] {
+  const { request, history, now } = given;
+  const { refundableCents } = accountOfRequest(request, history);
+  if (refundableCents > 0) return [{ kind: "refund", on: todayInRome(now), cents: refundableCents }];
+  const quote = quotesOf(history).at(-1);
+  if (request.status === "quoted" && quote !== undefined) {
+    return [{ kind: "quote", on: quote.validUntil, cents: quote.totals.totalCents }];
+  }
+  return owedIn(standingOf(given).milestones).map(({ kind, date, cents }) => ({ kind, on: date, cents }));
 }
 
 /** True unless it is only the end of what the terms allow. */
@@ -99,12 +128,12 @@ function milestonesOf(given: Given, account: Account, today: string, isOver: boo
   if (isValid && status === "quoted") {
     // The days hold for an acceptance on the last day. What is asked for now is the answer.
     const after = milestonesAfter(given, quote, quote.validUntil);
-    return [...answer, ...after.map((one) => ({ ...one, state: "ahead" as const }))];
+    return [...answer, ...after.map(({ kind, date }) => ({ kind, date, state: "ahead" as const }))];
   }
   const agreement = agreementOf(history);
-  const { date } = content;
+  const { date } = content.order;
   const party: Milestone[] = date === undefined ? [] : [{ kind: "event", date, state: isOver ? "done" : "ahead" }];
-  const limits = date === undefined || isOver ? [] : termMilestones(date, terms, today);
+  const limits = date === undefined || terms === undefined || isOver ? [] : termMilestones(date, terms, today);
   return [
     ...answer,
     ...limits.filter(({ kind }) => agreement === undefined || kind !== "balance"),
@@ -120,7 +149,7 @@ export function milestonesAfter(given: Given, quote: SentQuote, on: string): rea
 
 /** A request as the acceptance of a quote would leave it. */
 function afterAcceptance({ request, history, now }: Given, quote: SentQuote, on: string): Given {
-  const depositBy = depositDay(on, request.content.date, quote.terms);
+  const depositBy = depositDay(on, request.content.order.date, quote.terms);
   const event: RequestEvent = {
     type: "quote-accepted",
     quoteVersion: quote.version,
@@ -143,16 +172,30 @@ function afterAcceptance({ request, history, now }: Given, quote: SentQuote, on:
   };
 }
 
-/** The day on which a deposit is due that is agreed on `on`: never after the event. */
-export function depositDay(on: string, eventDate: string | undefined, { holdDays }: Terms): string {
-  return dueDay(plusDays(on, holdDays), on, eventDate);
+/** A request as the acceptance of another time would leave it. */
+export function standingIfMoved(given: Given, time: EventTime): Standing {
+  const { request, history, now } = given;
+  const { status, content } = request;
+  const common = {
+    id: "",
+    at: now.toISOString(),
+    by: "visitor",
+    from: status,
+    to: status,
+    message: undefined,
+  } as const;
+  return standingOf({
+    ...given,
+    request: { ...request, content: movedTo(content, time) },
+    history: [...history, { type: "time-accepted", time, ...common }],
+  });
 }
 
 /** What an agreement has the client pay, each with its day. Money counts for the deposit first. */
 function paymentsOf(given: Given, agreement: Agreement, account: Account, today: string): Milestone[] {
   const { depositDueCents, balanceDueCents } = account;
   const { totals, difference } = agreement;
-  const { date } = given.request.content;
+  const { date } = given.request.content.order;
   const balanceBy = balanceDay(given, agreement);
   const atOnce = difference === undefined ? 0 : Math.min(balanceDueCents, difference.upToCents - account.paidCents);
   const rest = balanceDueCents - Math.max(0, atOnce);
@@ -175,54 +218,36 @@ function paymentsOf(given: Given, agreement: Agreement, account: Account, today:
   ];
 }
 
-/**
- * The usual day before the event. It is later if the quote could be accepted until near the event, or if that day had passed when a change was
- * accepted or the event was moved. After the event, some days after the final account.
- */
+/** After the event, the balance is due some days after the final account. */
 function balanceDay({ request, history }: Given, agreement: Agreement): string {
-  const { added, acceptedAt, depositBy, quote, isChange } = agreement;
-  const { date } = request.content;
+  const { added, acceptedAt, depositBy } = agreement;
+  const { date } = request.content.order;
   if (added !== undefined) return plusDays(added.sentOn, finalAccountDays);
   if (date === undefined) return depositBy;
-  const { balanceBy: usual } = policyDates(date, quote.terms);
-  const moved = history.findLast((event) => event.type === "accepted");
-  const setOn = dayInRome(moved !== undefined && moved.at > acceptedAt ? moved.at : acceptedAt);
-  return latest(
-    usual,
-    dueDay(depositBy, "", date),
-    isChange ? "" : depositDay(quote.validUntil, date, quote.terms),
-    usual < setOn ? depositDay(setOn, date, quote.terms) : "",
-  );
+  const moved = history.findLast((event) => event.type === "time-accepted");
+  return balanceDayOf(agreement, date, dayInRome(moved !== undefined && moved.at > acceptedAt ? moved.at : acceptedAt));
 }
 
-function latest(...days: readonly string[]): string {
-  return days.reduce((last, day) => (day > last ? day : last));
-}
-
-function progressOf({ request: { status }, history }: Given, account: Account, isOver: boolean): Progress {
-  const done = stepsDone(status, history, account, isOver);
-  if (statuses[status].phase === "ended") return { done, at: undefined };
+function progressOf({ request: { status }, history }: Given, { dueCents }: Account, isOver: boolean): Progress {
+  const done = stepsDone(status, dueCents > 0, isOver);
+  if (done === undefined) return { done: stepsBeforeEnd(history), at: undefined };
   const isAnswered = status !== "received" && status !== "quarantined";
   return { done, at: isAnswered ? Math.min(done + 1, steps.length) : 1 };
 }
 
-/** A request that was confirmed without a quote has only the party before it. */
-function stepsDone(
-  status: StoredRequest["status"],
-  history: readonly RequestEvent[],
-  { dueCents }: Account,
-  isOver: boolean,
-): number {
-  const hasEnded = statuses[status].phase === "ended";
-  if (agreementOf(history) === undefined) {
-    if (isOver) return 6;
-    if (status === "confirmed" || status === "cancelled") return 5;
-    // A quote that can no longer be answered was sent all the same.
-    return hasEnded && quotesOf(history).length > 0 ? 2 : 1;
-  }
-  if (hasEnded) return history.some(({ to }) => to === "confirmed") ? 4 : 3;
-  if (status === "accepted") return 3;
-  return dueCents > 0 ? 4 : isOver ? 6 : 5;
+/** Of a request that has not ended before its event; one that was confirmed without a quote has only the party before it. */
+export function stepsDone(status: RequestStatus, isOwed: boolean, isOver = status === "completed"): number | undefined {
+  if (statuses[status].phase === "ended") return undefined;
+  if (status !== "confirmed" && status !== "completed") return status === "accepted" ? 3 : 1;
+  if (isOwed) return 4;
+  return isOver ? 6 : 5;
+}
+
+/** A quote that can no longer be answered was sent all the same. */
+function stepsBeforeEnd(history: readonly RequestEvent[]): number {
+  if (history.some(({ to }) => to === "confirmed")) return 4;
+  if (agreementOf(history) !== undefined) return 3;
+  return quotesOf(history).length > 0 ? 2 : 1;
 }
 
 function turnOf(given: Given, account: Account, milestones: readonly Milestone[]): Turn {
@@ -256,6 +281,6 @@ function answererOf(
 /** A request that the owner left as it was has waited since its receipt. */
 function answersSince({ request, history }: Given): string {
   const last = history.findLast(({ type }) => requestEvents[type].answers);
-  const isLeft = request.status === "received" && last?.by === "owner" && last.type !== "proposed";
+  const isLeft = request.status === "received" && last?.by === "owner" && last.type !== "time-offered";
   return last === undefined || isLeft ? request.receivedAt : last.at;
 }

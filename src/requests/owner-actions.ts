@@ -3,6 +3,7 @@ import { fill } from "#src/i18n/messages/messages.ts";
 import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
 import { eventTimeText, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { firstName } from "#src/i18n/request-text.ts";
+import { amountDue } from "#src/payments/card.ts";
 import { type LedgerEntry, paymentKinds, paymentMethods } from "#src/payments/ledger.ts";
 import { invoiceNumberLimit } from "#src/payments/read-payment.ts";
 import { typedMoney } from "#src/quotes/read-quote.ts";
@@ -253,13 +254,12 @@ export function entryName(kind: LedgerEntry["kind"]): string {
 }
 
 /** A payment or a refund; what is due is filled in. */
-function paymentFields({ account, agreement, today }: OwnerView, id: string): ActionField[] {
+function paymentFields({ account, agreement, milestones, today }: OwnerView, id: string): ActionField[] {
+  const next = amountDue(milestones);
   const [kind, due] =
     account.refundableCents > 0
       ? ["refund", account.refundableCents]
-      : account.depositDueCents > 0 || agreement === undefined
-        ? ["deposit", account.depositDueCents]
-        : ["balance", account.balanceDueCents];
+      : [next?.kind ?? (agreement === undefined ? "deposit" : "balance"), next?.cents ?? 0];
   const { methods } = requestMessagesIn("it").payment;
   return [
     {

@@ -8,7 +8,7 @@ import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
 import { dueAfter, lineLimits, lineCents, type QuoteLine } from "#src/quotes/lines.ts";
 import type { Terms } from "#src/content/terms.ts";
 import { itemsOf, prefilledLines, type PriceList, usualVat } from "#src/quotes/price-list.ts";
-import { paymentDates, usualValidUntil } from "#src/quotes/quote.ts";
+import { usualValidUntil } from "#src/quotes/quote.ts";
 import {
   fieldsOfLines,
   goesBackName,
@@ -34,7 +34,9 @@ import type { OwnerRequestData } from "./owner-request.server.ts";
 import { eventDetailsOf } from "./event-details.ts";
 import type { StoredRequest } from "./request.ts";
 import { readFinalAccount, settledLines } from "./effects.ts";
+import { usualBalanceDay } from "#src/content/terms.ts";
 import type { OwnerView } from "./pages.server.ts";
+import { isCivilDate } from "#src/i18n/days.ts";
 
 const anchor = ownerActions["send-quote"].anchor;
 
@@ -79,6 +81,8 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, versions, chil
   const terms = agreed?.terms ?? business.terms;
   const fields = typed ?? newQuote(shown, eventDate, terms);
   const totals = typedTotals(fields, terms.depositPercent);
+  const { validUntil: typedDay = "" } = fields;
+  const validUntil = isCivilDate(typedDay) ? typedDay : view.today;
   const compared = comparedTotal(view);
   const paidCents = agreed === undefined ? 0 : view.account.paidCents;
   const goesBackCents = totals === undefined ? 0 : dueAfter(totals, paidCents).refundableCents;
@@ -156,11 +160,11 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, versions, chil
                 totals={totals}
                 // Lines of the list keep their rates, and each of the others may have one of its own.
                 rates={new Set(listed.map((number) => fields[lineField("vat", number)])).size + free.length + spareRows}
-                depositPercent={terms.depositPercent}
+                depositPercent={view.request.status === "confirmed" ? undefined : terms.depositPercent}
                 notes={{
                   deposit: `${formatDays(terms.holdDays, "it")} dall’accettazione`,
                   balance: fill("entro il {day}", {
-                    day: formatDate(paymentDates(view.today, eventDate, terms).balanceBy),
+                    day: formatDate(usualBalanceDay(validUntil, eventDate, terms)),
                   }),
                 }}
               >

@@ -2,6 +2,7 @@ import type { TakenReason } from "#src/availability/taken-days.ts";
 import { todayInRome } from "#src/i18n/days.ts";
 import type { Site } from "#src/site/site.ts";
 import { agreementView, openQuoteOf, termsOf } from "./agreement.ts";
+import { duesOf, milestonesAfter, standingOf } from "./milestones.ts";
 import { refundToday } from "./effects.ts";
 import { type Erasure, findErasure } from "./erasure.server.ts";
 import { openOffer } from "./events.ts";
@@ -54,6 +55,7 @@ export type RequestView = ReturnType<typeof commonView>;
 
 export function commonView(state: RequestState) {
   const { request, history, now } = state;
+  const terms = termsOf(state);
   return {
     request,
     /** The earliest first. */
@@ -68,7 +70,11 @@ export function commonView(state: RequestState) {
     /** The details of the event. */
     eventDetails: state.eventDetails,
     /** The terms of this request. */
-    terms: termsOf(state),
+    terms,
+    /** What is due, when, and whose turn it is. */
+    ...standingOf({ request, history, terms, now }),
+    /** What the owner waits for or has to give back, the earliest day first. */
+    dues: duesOf({ request, history, terms, now }),
     ...agreementView(request, history),
   };
 }
@@ -76,8 +82,19 @@ export function commonView(state: RequestState) {
 export type VisitorView = ReturnType<typeof visitorView>;
 
 export function visitorView(state: RequestState) {
+  const view = commonView(state);
+  const { openQuote, terms, today } = view;
   return {
-    ...commonView(state),
+    ...view,
+    /** The milestones once the open quote is accepted: on its last day at the latest, a change today. */
+    onAcceptance:
+      openQuote === undefined
+        ? []
+        : milestonesAfter(
+            { ...state, terms },
+            openQuote,
+            state.request.status === "quoted" ? openQuote.validUntil : today,
+          ),
     allowed: allowedActions("visitor", state),
     refundPercentToday: refundToday(state),
   };

@@ -1,7 +1,9 @@
 import { daysBetween, plusDays, romeClock, todayInRome } from "#src/i18n/days.ts";
 import { dayInRome } from "#src/i18n/request-text.ts";
-import { accountOfRequest, agreementOf, openQuoteOf, paymentDatesOf } from "./agreement.ts";
+import { owedIn } from "#src/content/terms.ts";
+import { agreementOf, openQuoteOf } from "./agreement.ts";
 import { askedDetails, missingDetails } from "./event-details.ts";
+import { balanceSoonDays, standingOf } from "./milestones.ts";
 import type { RequestState } from "./transitions.ts";
 
 /** The mails about one request that leave because of a date. `content/reminders.yaml` turns each on or off. */
@@ -18,7 +20,7 @@ export const reminderKinds = [
 export type ReminderKind = (typeof reminderKinds)[number];
 
 /** Days before the day that a reminder is about, or after it. */
-const reminderDays = { quote: 2, deposit: 3, balance: 10, thanks: 2, thanksUntil: 9 } as const;
+const reminderDays = { quote: 2, deposit: 3, thanks: 2, thanksUntil: 9 } as const;
 
 /** Hours after which the owner is reminded of a request, and after which it is too late for that. */
 const unansweredHours = { from: 20, until: 72 } as const;
@@ -74,29 +76,32 @@ function quoteReminder(state: RequestState, today: string): Reminder[] {
 }
 
 /** On the third day, and on the last. */
-function holdReminders({ request, history }: RequestState, today: string): Reminder[] {
-  const accepted = history.findLast((event) => event.type === "quote-accepted");
-  const { depositDueCents } = accountOfRequest(request, history);
-  if (accepted === undefined || depositDueCents === 0) return [];
+function holdReminders(state: RequestState, today: string): Reminder[] {
+  const accepted = state.history.findLast((event) => event.type === "quote-accepted");
+  const deposit = owedOf(state).find(({ kind }) => kind === "deposit");
+  if (accepted === undefined || deposit === undefined) return [];
   const third = plusDays(dayInRome(accepted.at), reminderDays.deposit);
-  const { depositBy } = accepted;
-  if (today === depositBy && dayInRome(accepted.at) < depositBy)
-    return [{ kind: "reminder-hold", eventId: accepted.id }];
-  return third <= today && today < depositBy ? [{ kind: "reminder-deposit", eventId: accepted.id }] : [];
+  const isLast = today === deposit.date && dayInRome(accepted.at) < deposit.date;
+  if (isLast) return [{ kind: "reminder-hold", eventId: accepted.id }];
+  return third <= today && today < deposit.date ? [{ kind: "reminder-deposit", eventId: accepted.id }] : [];
 }
 
 /** Of what is due by the agreement or, after the event, by the final account. */
-function balanceReminders({ request, history }: RequestState, today: string): Reminder[] {
+function balanceReminders(state: RequestState, today: string): Reminder[] {
+  const { request, history } = state;
   const isOver = request.status === "completed";
   const about = history.findLast(({ type }) => type === (isOver ? "final-account" : "quote-accepted"));
-  const dates = paymentDatesOf(request, history);
   const isFinal = agreementOf(history)?.added !== undefined;
-  const { dueCents } = accountOfRequest(request, history);
-  if (about === undefined || dates === undefined || isFinal !== isOver || dueCents === 0) return [];
-  if (today >= dates.balanceBy) return [{ kind: "reminder-balance", eventId: about.id }];
+  const balance = owedOf(state).find(({ kind }) => kind === "balance");
+  if (about === undefined || balance === undefined || isFinal !== isOver) return [];
+  if (today >= balance.date) return [{ kind: "reminder-balance", eventId: about.id }];
   // The mail of the final account has asked for it.
-  const first = plusDays(dates.balanceBy, -reminderDays.balance);
+  const first = plusDays(balance.date, -balanceSoonDays);
   return today >= first && !isOver ? [{ kind: "reminder-balance-soon", eventId: about.id }] : [];
+}
+
+function owedOf({ request, history, now }: RequestState) {
+  return owedIn(standingOf({ request, history, terms: undefined, now }).milestones);
 }
 
 /** While details of the event are missing. */

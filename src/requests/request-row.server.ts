@@ -1,11 +1,11 @@
 import { searchTextOf } from "./search-text.ts";
 import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
-import { dueOf, waitingSince } from "./attention.ts";
+import { type Due, duesOf, standingOf } from "./milestones.ts";
 import { requestEvents, type RequestStatus } from "./life-cycle.ts";
 import type { EventPayload, RequestEvent } from "./events.ts";
 import type { StoredEstimate } from "#src/quotes/estimate.ts";
-import { isOpen, openStatuses, type RequestContent, type StoredRequest } from "./request.ts";
+import { isOpen, isOpenStatus, openStatuses, type RequestContent, type StoredRequest } from "./request.ts";
 import { contentIdentity } from "#src/booking/fields.ts";
 import { type SpamSignal, textKey } from "#src/booking/spam.ts";
 import type { Invoice, LedgerEntry } from "#src/payments/ledger.ts";
@@ -47,14 +47,28 @@ export function contentColumns(content: RequestContent) {
 
 /** The columns that the lists of the desk read. */
 export function listColumns(request: Omit<StoredRequest, "id" | "locale">, history: readonly RequestEvent[]) {
-  const due = dueOf(request, history);
+  const given = { request, history, terms: undefined, now: new Date(history.at(-1)?.at ?? request.receivedAt) };
+  const { turn } = standingOf(given);
+  const [due, ...later] = duesOf(given);
   return {
-    waiting_since: waitingSince(request, history) ?? null,
+    waiting_since: isOpenStatus(request.status) && turn.by === "owner" && turn.to === "answer" ? turn.since : null,
     due_kind: due?.kind ?? null,
     due_on: due?.on ?? null,
     due_cents: due?.cents ?? null,
+    later_on: later.at(-1)?.on ?? null,
+    later_cents: later.length === 0 ? null : later.reduce((sum, { cents }) => sum + cents, 0),
     search_text: searchTextOf(request),
   };
+}
+
+type DueColumns = Pick<Database["request"], "due_kind" | "due_on" | "due_cents" | "later_on" | "later_cents">;
+
+/** The dues of a request as its row has them: what is due later is part of the balance. */
+export function duesFromRow({ due_kind, due_on, due_cents, later_on, later_cents }: DueColumns): Due[] {
+  return [
+    ...(due_kind === null || due_on === null ? [] : [{ kind: due_kind, on: due_on, cents: due_cents ?? 0 }]),
+    ...(later_on === null ? [] : [{ kind: "balance" as const, on: later_on, cents: later_cents ?? 0 }]),
+  ];
 }
 
 export function fromRow(row: Database["request"]): StoredRequest {

@@ -17,7 +17,6 @@ import { billingText } from "#src/payments/billing.ts";
 import { type Account, accountOf, reversibleEntries } from "#src/payments/ledger.ts";
 import type { ChoiceSource } from "#src/quotes/choice-script.ts";
 import { chosenLines, hasOptional, readChoice, totalsOf } from "#src/quotes/lines.ts";
-import { paymentDates } from "#src/quotes/quote.ts";
 import { type Choice, choiceId, PricedLine, QuoteTable, recomputeName } from "#src/quotes/quote-table.tsx";
 import { changeRows, changeSums, totalChange } from "#src/quotes/quote-text.ts";
 import { BookingSummary, type SummaryRow } from "#src/order/slip.tsx";
@@ -58,8 +57,8 @@ import { InvalidLink, invalidLink, PrivateFrame, PrivateHead } from "./frame.tsx
 import { isOpenStatus } from "./request.ts";
 import frameStyles from "./frame.css?url";
 import requestStyles from "./request.css?url";
-import { headline, labelOf, type Progress, progressOf } from "./headline.ts";
-import { deadlines, Timeline } from "./timeline.tsx";
+import { headline, labelOf, type ProgressText, progressOf } from "./headline.ts";
+import { milestoneSteps, Timeline } from "./timeline.tsx";
 import { type PayTo, Transfer } from "./transfer.tsx";
 import { transitionOf, type VisitorAction } from "./transitions.ts";
 import { followLink, openAsVisitor, type VisitorView } from "./pages.server.ts";
@@ -413,7 +412,9 @@ function QuoteSection({ quote, ...shown }: Shown & { quote: SentQuote }) {
   const { view, refusal } = shown;
   const { locale, messages: words } = useRequestMessages();
   const messages = words.quote;
-  const { allowed, today, quotes, inForce } = view;
+  const { allowed, quotes, inForce, onAcceptance, request } = view;
+  const isChange = request.status === "confirmed";
+  const balance = onAcceptance.find(({ kind }) => kind === "balance");
   // An answer to another version is refused with both.
   const answered = quotes.find(({ version }) => String(version) === refusal?.entries["quoteVersion"]);
   const outdated = refusal?.reason === "quote-outdated" && answered !== quote ? answered : undefined;
@@ -426,7 +427,7 @@ function QuoteSection({ quote, ...shown }: Shown & { quote: SentQuote }) {
     ...(account.depositDueCents > 0 && {
       deposit: fill(messages.depositNote, { days: formatDays(terms.holdDays, locale) }),
     }),
-    balance: fill(messages.balanceNote, { day: formatDate(paymentDates(today, quote.eventDate, terms).balanceBy) }),
+    ...(balance && { balance: fill(messages.balanceNote, { day: formatDate(balance.date) }) }),
   };
   const compared = before !== undefined && (
     <Disclosure title={fill(messages.compared, { version: before.version })} open>
@@ -461,7 +462,7 @@ function QuoteSection({ quote, ...shown }: Shown & { quote: SentQuote }) {
             </p>
           </div>
           {inForce !== undefined && compared}
-          <QuoteTable quote={quote} notes={notes} choice={choice} />
+          <QuoteTable quote={quote} notes={notes} isChange={isChange} choice={choice} />
           {quote.message !== undefined && <p className="words quoted__message">{quote.message}</p>}
           {inForce === undefined && compared}
         </div>
@@ -472,7 +473,7 @@ function QuoteSection({ quote, ...shown }: Shown & { quote: SentQuote }) {
                 {messages.answerTitle}
               </h2>
               <ul className="small sign__terms">
-                {quoteTerms(quote, account, today, words).map(({ date, title, text }) => (
+                {answerSteps(view, words, locale).map(({ date, title, text }) => (
                   <li key={title}>
                     <b className="tnum">{formatDate(date)}</b>
                     <span>
@@ -522,21 +523,14 @@ function useChoice(quote: SentQuote, { view, refusal }: Shown): Choice | undefin
   };
 }
 
-/** The days of the terms for an acceptance today; those that have passed are left out. */
-function quoteTerms(
-  { validUntil, eventDate, terms }: SentQuote,
-  { depositDueCents, balanceDueCents }: Account,
-  today: string,
-  messages: RequestMessages,
-) {
-  const { valid, held } = messages.quote;
-  const { depositBy, balanceBy } = paymentDates(today, eventDate, terms);
-  const balanceDay = balanceDueCents > 0 ? balanceBy : undefined;
-  return [
-    { date: validUntil, title: valid, text: "" },
-    ...(depositDueCents > 0 ? [{ date: depositBy, title: held, text: "" }] : []),
-    ...deadlines(eventDate, terms, balanceDay, messages).filter(({ date }) => date >= today),
-  ];
+/** The days that matter before the signature. The amounts, which follow the choice of extras, are below the lines. */
+function answerSteps({ openQuote, onAcceptance, terms }: VisitorView, messages: RequestMessages, locale: Locale) {
+  if (openQuote === undefined) return [];
+  const answer = { kind: "answer", date: openQuote.validUntil, state: "due" } as const;
+  const after = onAcceptance
+    .filter(({ kind }) => kind !== "event")
+    .map(({ kind, date, state }) => ({ kind, date, state }));
+  return milestoneSteps([answer, ...after], terms, messages, locale);
 }
 
 /** The quotes that can only be read: the agreement first, then the versions before, the latest first. */
@@ -560,7 +554,7 @@ function foldedQuotes(
         title={fill(quote === agreed ? messages.agreed : messages.earlier, values)}
         tagline={fill(quote === agreed ? messages.agreedNote : messages.earlierNote, values)}
       >
-        <QuoteTable quote={quote} />
+        <QuoteTable quote={quote} isChange={quote === agreed && agreement?.isChange === true} />
         {quote.message !== undefined && <p className="words">{quote.message}</p>}
       </Disclosure>
     );
@@ -769,7 +763,7 @@ function DoneStep() {
 }
 
 /** The steps that are done as solid blocks, for the eye alone: the sentence has the same information. */
-function ProgressSteps({ steps, where, next, hasNew }: Progress & { hasNew: boolean }) {
+function ProgressSteps({ steps, where, next, hasNew }: ProgressText & { hasNew: boolean }) {
   return (
     <div className="progress">
       <p className="small progress__say">

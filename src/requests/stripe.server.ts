@@ -1,11 +1,13 @@
 import type { Stripe } from "stripe";
 import { z } from "zod";
+import type { Milestone } from "#src/content/terms.ts";
 import { amountDue, type CardPayment } from "#src/payments/card.ts";
-import type { Account, LedgerEntry } from "#src/payments/ledger.ts";
+import type { LedgerEntry } from "#src/payments/ledger.ts";
 import { withTimeout } from "#src/site/errors.ts";
 import type { Database } from "#src/site/schema.ts";
-import { accountOfRequest, ledgerOf } from "./agreement.ts";
+import { ledgerOf } from "./agreement.ts";
 import { bookCardPayment, refuseSignature } from "./card.server.ts";
+import { standingOf } from "./milestones.ts";
 import { type ActingSite, readState } from "./perform.server.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import type { StripeConfig } from "#src/site/config.ts";
@@ -45,7 +47,7 @@ async function stripeOf({ config: { stripe: config } }: CardSite): Promise<Strip
  */
 export function openCheckout(
   site: CardSite,
-  view: Pick<VisitorView, "request" | "account" | "ledger">,
+  view: Pick<VisitorView, "request" | "milestones" | "ledger">,
   locale: Locale,
   texts: CheckoutTexts,
 ): Promise<string | undefined> {
@@ -54,12 +56,12 @@ export function openCheckout(
 
 async function openSession(
   site: CardSite,
-  { request: { id: requestId, reference }, account, ledger }: Pick<VisitorView, "request" | "account" | "ledger">,
+  { request: { id: requestId, reference }, milestones, ledger }: Pick<VisitorView, "request" | "milestones" | "ledger">,
   locale: Locale,
   { description, successUrl, cancelUrl }: CheckoutTexts,
 ): Promise<string | undefined> {
-  const due = amountDue(account);
-  const debt = debtOf(account, ledger);
+  const due = amountDue(milestones);
+  const debt = debtOf(milestones, ledger);
   if (due === undefined || debt === undefined) return undefined;
   const now = site.now();
   const open = await sessionOf(site, requestId);
@@ -109,8 +111,8 @@ function sessionOf({ db }: Pick<CardSite, "db">, requestId: string): Promise<Car
 }
 
 /** Names what is to be paid; undefined if nothing is. */
-function debtOf(account: Account, ledger: readonly LedgerEntry[]): string | undefined {
-  const due = amountDue(account);
+function debtOf(milestones: readonly Milestone[], ledger: readonly LedgerEntry[]): string | undefined {
+  const due = amountDue(milestones);
   return due && `${due.kind} ${due.cents} ${ledger.length}`;
 }
 
@@ -118,7 +120,7 @@ function debtOf(account: Account, ledger: readonly LedgerEntry[]): string | unde
 export async function endSettledSessions(site: CardSite): Promise<void> {
   for (const session of await site.db.selectFrom("card_session").selectAll().execute()) {
     const state = await readState(site, session.request_id);
-    const debt = state && debtOf(accountOfRequest(state.request, state.history), ledgerOf(state.history));
+    const debt = state && debtOf(standingOf({ ...state, terms: undefined }).milestones, ledgerOf(state.history));
     if (debt === session.debt && session.usable_until > site.now().toISOString()) continue;
     await endSession(site, session);
   }

@@ -1,6 +1,6 @@
 import type { Business } from "#src/content/schema/business.ts";
 import { daysBetween } from "#src/i18n/days.ts";
-import { policyDates, type Terms } from "#src/content/terms.ts";
+import { type Milestone, owedIn, type Terms } from "#src/content/terms.ts";
 import { sunsetTime } from "#src/availability/sunset-time.ts";
 import { eventTimeOf, isAboutChange, isShown, type RequestEvent } from "./events.ts";
 import { isOpenStatus } from "./request.ts";
@@ -11,7 +11,6 @@ import { fill } from "#src/i18n/messages/messages.ts";
 import { eventTimeText, type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { useWords } from "#src/ui/messages.tsx";
 import { sumOf } from "#src/quotes/lines.ts";
-import { turnOf } from "./headline.ts";
 import { romeTime, dayInRome } from "#src/i18n/request-text.ts";
 
 interface Draft {
@@ -94,12 +93,12 @@ function timeline(
     );
   }
 
-  const days = termSteps(view, business, messages, opens).filter(({ date }) => date >= received);
-  const passed = days.filter(({ date }) => date < today).map((draft): Step => ({ ...draft, state: "done" }));
-  const ahead = days.filter(({ date }) => date >= today).map((draft): Step => ({ ...draft, state: "ahead" }));
-  const { date } = eventTimeOf(request.content) ?? {};
-  const isOver = date !== undefined && date < today;
-  const now: Step[] = isOver ? [] : [{ ...todayStep(view, messages, locale), state: "today" }];
+  // What was paid is among the events.
+  const open = view.milestones.filter(({ kind, state }) => kind === "event" || state !== "done");
+  const days = milestoneSteps(open, view.terms, messages, locale, textOfEvent(view, business, opens, messages));
+  const passed = days.filter(({ date }) => date < today);
+  const ahead = days.filter(({ date }) => date >= today);
+  const now = todayStep(view, messages, locale).map((draft): Step => ({ ...draft, state: "today" }));
   // A stable sort: events come before the deadlines of the same day.
   return [...[...happened, ...passed].toSorted((one, other) => daysBetween(other.date, one.date)), ...now, ...ahead];
 }
@@ -151,62 +150,67 @@ function eventSteps(event: RequestEvent, messages: RequestMessages, locale: Loca
   }
 }
 
-function todayStep(view: VisitorView, { timeline: line }: RequestMessages, locale: Locale): Draft {
-  const { request, today } = view;
+/** None after an event for which nothing is left to do. */
+function todayStep(view: VisitorView, { timeline: line }: RequestMessages, locale: Locale): Draft[] {
+  const { request, today, turn, milestones, isOver } = view;
   const { date } = request.content.order;
-  const title = { owner: line.waiting, visitor: line.yourTurn, nobody: line.ready }[turnOf(view)];
+  if (isOver && turn.by === "nobody") return [];
+  const ready = owedIn(milestones).length > 0 ? line.readyForNow : line.ready;
+  const title = { owner: line.waiting, visitor: line.yourTurn, nobody: ready }[turn.by];
   const isAhead = date !== undefined && date > today;
-  return {
-    date: today,
-    title,
-    text: isAhead ? fill(line.left, { days: formatDays(daysBetween(today, date), locale) }) : "",
-  };
+  const text = isAhead ? fill(line.left, { days: formatDays(daysBetween(today, date), locale) }) : "";
+  return [{ date: today, title, text }];
 }
 
-/** The deadlines and the event itself; none if there is no day. */
-function termSteps(
-  { request, terms }: VisitorView,
+function textOfEvent(
+  { request }: VisitorView,
   { base, show }: TimelineProps["business"],
-  messages: RequestMessages,
   opens: string,
-): Draft[] {
-  const time = eventTimeOf(request.content);
-  if (time === undefined) return [];
-  const { timeline: line } = messages;
-  const sunset = show.sunset ? sunsetTime(time.date, base) : undefined;
-  const texts = [time.timeSlot && fill(opens, { slot: time.timeSlot }), sunset && fill(line.sunset, { time: sunset })];
-  const event = { date: time.date, title: line.event, text: texts.filter(Boolean).join(" ") };
-  return [...deadlines(time.date, terms, policyDates(time.date, terms).balanceBy, messages), event];
+  { timeline: line }: RequestMessages,
+): string {
+  const { date, timeSlot } = eventTimeOf(request.content) ?? {};
+  const sunset = show.sunset && date !== undefined ? sunsetTime(date, base) : undefined;
+  const texts = [timeSlot && fill(opens, { slot: timeSlot }), sunset && fill(line.sunset, { time: sunset })];
+  return texts.filter(Boolean).join(" ");
 }
 
-/**
- * The last days of what the terms allow (specification 9), the earliest first.
- * @param balanceBy undefined if no balance is left to pay
- */
-export function deadlines(
-  eventDate: string,
+/** Milestones in words. Limits on the same day are one step. @param eventText about the event itself */
+export function milestoneSteps(
+  milestones: readonly Milestone[],
   terms: Terms,
-  balanceBy: string | undefined,
-  { timeline: line }: RequestMessages,
-): Draft[] {
-  const { fullRefundUntil, partRefundUntil, changesUntil, balanceBy: usualDay } = policyDates(eventDate, terms);
-  const balanceText = balanceBy === usualDay ? fill(line.balanceText, { days: terms.balanceDays }) : "";
+  messages: RequestMessages,
+  locale: Locale,
+  eventText = "",
+): Step[] {
+  const { timeline: line } = messages;
   const percent = terms.partRefund?.percent ?? 0;
-  const isOneDay = changesUntil === partRefundUntil;
-  return [
-    {
-      date: fullRefundUntil,
-      title: line.fullRefund,
-      text: percent > 0 ? fill(line.fullRefundText, { percent }) : line.depositKept,
-    },
-    ...(partRefundUntil === undefined || isOneDay
-      ? []
-      : [{ date: partRefundUntil, title: fill(line.partRefund, { percent }), text: line.depositKept }]),
-    {
-      date: changesUntil,
-      title: line.changes,
-      text: isOneDay ? `${fill(line.changesText, { percent })} ${line.depositKept}` : "",
-    },
-    ...(balanceBy === undefined ? [] : [{ date: balanceBy, title: line.balance, text: balanceText }]),
-  ].toSorted((one, other) => daysBetween(other.date, one.date));
+  const partRefund = milestones.find(({ kind }) => kind === "part-refund");
+  const isOneDay = (date: string): boolean => date === partRefund?.date;
+  return milestones.flatMap(({ kind, date, state, cents }): Step[] => {
+    const amount = cents === undefined ? "" : formatMoney(cents, locale);
+    const owed = amount && fill(state === "late" ? line.amountLate : line.amountDue, { amount });
+    const step = (title: string, text = ""): Step[] => [
+      { date, title, text, state: state === "done" ? state : "ahead" },
+    ];
+    switch (kind) {
+      case "full-refund":
+        return step(line.fullRefund, percent > 0 ? fill(line.fullRefundText, { percent }) : line.depositKept);
+      case "part-refund":
+        return milestones.some((one) => one.kind === "changes" && isOneDay(one.date))
+          ? []
+          : step(fill(line.partRefund, { percent }), line.depositKept);
+      case "changes":
+        return step(line.changes, isOneDay(date) ? `${fill(line.changesText, { percent })} ${line.depositKept}` : "");
+      case "deposit":
+        return owed
+          ? step(line.deposit, owed)
+          : step(line.depositLatest, fill(line.depositText, { days: formatDays(terms.holdDays, locale) }));
+      case "answer":
+      case "difference":
+      case "balance":
+        return step(line[kind], owed);
+      case "event":
+        return step(line.event, eventText);
+    }
+  });
 }

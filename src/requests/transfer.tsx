@@ -16,7 +16,7 @@ import type { VisitorView } from "./pages.server.ts";
 export type PayTo = Company["payment"] & { takesCards?: boolean };
 
 interface TransferProps {
-  view: Pick<VisitorView, "request" | "account">;
+  view: Pick<VisitorView, "request" | "milestones">;
   payTo: PayTo;
   cardPath: string;
 }
@@ -26,10 +26,10 @@ interface TransferProps {
  *
  * Accessibility: a status says what was copied. The list before the code has all that it says.
  */
-export function Transfer({ view: { request, account }, payTo, cardPath }: TransferProps) {
+export function Transfer({ view: { request, milestones }, payTo, cardPath }: TransferProps) {
   const locale = useLocale();
   const messages = requestMessagesIn(locale).payment;
-  const due = amountDue(account);
+  const due = amountDue(milestones);
   if (due === undefined) return null;
   const { holder, iban, bic, link, takesCards } = payTo;
   const { rows, amount, remittance } = transferRows(request, due, payTo, messages, locale);

@@ -1,4 +1,4 @@
-import type { DueKind } from "#src/requests/attention.ts";
+import type { Due } from "#src/requests/milestones.ts";
 import type { LinkPurpose } from "#src/requests/links.server.ts";
 import type { Actor, RequestStatus } from "#src/requests/life-cycle.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
@@ -43,12 +43,15 @@ export const tables = {
     content: text(),
     /** SHA-256 of the content of an open request, unique together with its address; null once it is closed. */
     open_key: optionalText(),
-    /** Since when its client waits for the owner's answer. This and what follows is written at each event (`attention.ts`). */
+    /** Since when its client waits for the owner's answer. This and what follows is written at each event (`listColumns`). */
     waiting_since: optionalText(),
-    due_kind: optionalText<DueKind>(),
+    due_kind: optionalText<Due["kind"]>(),
     /** Civil date in Europe/Rome. */
     due_on: optionalText(),
     due_cents: optionalInteger(),
+    /** The balance that is due after that. */
+    later_on: optionalText(),
+    later_cents: optionalInteger(),
     /** See `src/desk/lists.ts`. */
     search_text: text(),
     source: text<RequestSource>("default 'site'"),

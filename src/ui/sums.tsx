@@ -43,7 +43,8 @@ interface LiveSumsProps {
   totals: QuoteTotals | undefined;
   /** The most rates of VAT that there can be: those that there are not are hidden rows. */
   rates?: number;
-  depositPercent: number;
+  /** Undefined if the deposit has arrived: what a change adds is part of the balance. */
+  depositPercent: number | undefined;
   notes: SumNotes | undefined;
   /** True if a change of the total is announced. */
   isSpoken?: boolean;
@@ -87,8 +88,12 @@ export function LiveSums({
         })}
         {row("totalCents", messages.total)}
         {children}
-        {row("depositCents", fill(messages.deposit, { percent: depositPercent }), notes?.deposit)}
-        {row("balanceCents", messages.balance, notes?.balance)}
+        {depositPercent !== undefined && (
+          <>
+            {row("depositCents", fill(messages.deposit, { percent: depositPercent }), notes?.deposit)}
+            {row("balanceCents", messages.balance, notes?.balance)}
+          </>
+        )}
       </tbody>
     </table>
   );

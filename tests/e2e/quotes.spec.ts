@@ -166,7 +166,7 @@ for (const { locale, scripts, tags } of errands) {
 
     await page.goto(visitor);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.statuses.confirmed.heading));
-    await expect(page.locator(".sums", { hasText: words.payment.balanceDue })).toBeVisible();
+    await expect(page.locator(".sums", { hasText: words.payment.due.balance })).toBeVisible();
     await expect(page.locator("main")).toContainText(words.quote.agreed);
 
     // The details of the event, a few at a time: the next step is open, and the typed values stay.
@@ -219,7 +219,7 @@ for (const { locale, scripts, tags } of errands) {
     await button.click();
     await expect(page.locator("#esito")).toContainText(words.done.changeAccepted.title);
     expect(statusOf(site, reference)).toBe("confirmed");
-    await expect(page.locator(".sums", { hasText: words.payment.depositDue })).toBeVisible();
+    await expect(page.locator(".sums", { hasText: words.payment.due.deposit })).toBeVisible();
     for (const to of [booking.email, site.ownerEmail]) {
       const { attachments } = await mailAbout(site, to, reference, /SHA-256[^]*SHA-256/);
       expect(attachments.map(({ filename }) => filename)).toEqual([`${reference}-v3.pdf`]);
@@ -333,7 +333,7 @@ test("what the day added comes with the balance @no-scripts @phone", async ({ pa
   expect(mail.text).toContain("Un’ora in più");
   await page.goto(visitor);
   await expect(page.locator(".payment__final")).toContainText("Un’ora in più");
-  const due = page.locator(".sums tr", { hasText: words.payment.balanceDue }).locator("td");
+  const due = page.locator(".sums tr", { hasText: words.payment.due.balance }).locator("td");
   await expect(page.locator(".payment__rows")).toContainText((await due.first().textContent()) ?? "");
 
   // It is corrected until it is paid.

@@ -7,6 +7,7 @@ import type { RefusedCardPayment } from "#src/requests/card.server.ts";
 import type { MailSettings } from "#src/mail/mail-data.ts";
 import { isToOwner, type MailKind } from "#src/mail/kinds.ts";
 import { ownersMailData } from "#src/mail/load.server.ts";
+import { standingOf } from "#src/requests/milestones.ts";
 import { type MailDataOf, mails, type RequestMailKind } from "#src/mail/mails.ts";
 import { mailSettings, pages } from "./mails.ts";
 import { aChange, aLine, aQuote, sampleExtras, sampleLines } from "./quotes.ts";
@@ -22,6 +23,8 @@ export interface RequestMailCase {
   /** The event that the mail is about; empty if it is about the request. */
   eventId: string;
   sameDay?: readonly StoredRequest[];
+  /** When it leaves. */
+  now?: Date;
 }
 
 type Happened = [EventPayload, Actor, RequestStatus, RequestStatus, message?: string];
@@ -221,8 +224,15 @@ const happenedBefore: Partial<Record<MailKind, Steps>> = {
   "reminder-quote": { "": [quoted] },
   "reminder-deposit": { "": agreed },
   "reminder-hold": { "": agreed },
-  "reminder-balance-soon": { "": agreed },
-  "reminder-balance": { "": agreed },
+  "reminder-balance-soon": { "": confirmed },
+  "reminder-balance": { "": confirmed },
+};
+
+/** When the reminders leave that depend on the day of the event. */
+const leaving: Partial<Record<MailKind, Date>> = {
+  "reminder-balance-soon": new Date("2027-05-05T07:00:00Z"),
+  "reminder-balance": new Date("2027-05-15T07:00:00Z"),
+  "reminder-details": new Date("2027-05-01T07:00:00Z"),
 };
 
 const sameDay: readonly StoredRequest[] = [
@@ -269,7 +279,8 @@ function stepCase(kind: RequestMailKind, locale: Locale, [step, happened]: [stri
     // An acceptance has moved the request.
     content: last?.type === "time-accepted" ? movedTo(content, last.time) : content,
   });
-  return { name: `${kind} ${step}`.trimEnd(), kind, request, history, eventId: last?.id ?? "" };
+  const now = leaving[kind];
+  return { name: `${kind} ${step}`.trimEnd(), kind, request, history, eventId: last?.id ?? "", ...(now && { now }) };
 }
 
 export type OtherCases = {
@@ -282,9 +293,13 @@ export function otherCases(settings: MailSettings): OtherCases {
   const now = new Date("2027-05-14T06:00:00Z");
   const link = pages.owner;
   const events = [
-    { request: aRequest("it", { status: "confirmed" }), link },
-    { request: aRequest("en", { status: "confirmed", content: withOrder(anEnquiry, { date: "2027-05-15" }) }), link },
-  ];
+    { request: aRequest("it", { status: "confirmed" }), history: historyOf(confirmed), link },
+    {
+      request: aRequest("en", { status: "confirmed", content: withOrder(anEnquiry, { date: "2027-05-15" }) }),
+      history: [],
+      link,
+    },
+  ].map((event) => ({ ...event, standing: standingOf({ ...event, terms: undefined, now }) }));
   const byCard = {
     reference: "AMB-VWPQD",
     amountCents: 81_129,

@@ -1,3 +1,5 @@
+import { owedIn } from "#src/content/terms.ts";
+import { standingOf } from "#src/requests/milestones.ts";
 import { beforeEach, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { agreementView } from "#src/requests/agreement.ts";
@@ -47,7 +49,9 @@ overEachDialect("an agreement", (bench) => {
   async function seen(id: string) {
     const { request, history } = (await readState(site, id)) ?? {};
     if (request === undefined || history === undefined) throw new Error("the request is gone");
-    return { status: request.status, content: request.content, ...agreementView(request, history) };
+    const { milestones } = standingOf({ request, history, terms: undefined, now });
+    const owed = owedIn(milestones).map(({ kind, date }) => [kind, date]);
+    return { status: request.status, content: request.content, owed, ...agreementView(request, history) };
   }
 
   it("goes from a request over a change and a second quote to the event", async () => {
@@ -65,7 +69,10 @@ overEachDialect("an agreement", (bench) => {
     expect(await seen(id)).toMatchObject({
       status: "accepted",
       agreement: { typedName: "Giulia Marchetti", depositBy: "2027-03-15", quote: { version: 2 } },
-      paymentDates: { depositBy: "2027-03-15", balanceBy: "2027-05-08" },
+      owed: [
+        ["deposit", "2027-03-15"],
+        ["balance", "2027-05-08"],
+      ],
       account: { depositDueCents: 33_000, balanceDueCents: 77_000 },
     });
     await asOwner(id, "record-payment", deposit("329,99"));
@@ -78,7 +85,7 @@ overEachDialect("an agreement", (bench) => {
     await asOwner(id, "accept-offer");
     expect(await seen(id)).toMatchObject({
       content: { order: { date: time.date, from: time.timeSlot } },
-      paymentDates: { balanceBy: "2027-05-15" },
+      owed: [["balance", "2027-05-15"]],
     });
   });
 
@@ -138,12 +145,12 @@ overEachDialect("an agreement", (bench) => {
       agreement: {
         quote: { version: 2, terms: { depositPercent: 30 } },
         replaced: { version: 1 },
-        depositBy: "2027-03-17",
       },
-      account: { paidCents: 66_000, depositDueCents: 33_000, balanceDueCents: 231_000 },
+      // After the deposit a change adds to the balance.
+      account: { paidCents: 66_000, depositDueCents: 0, balanceDueCents: 264_000 },
     });
     const due = await bench.db.selectFrom("request").select(["due_kind", "due_on", "due_cents"]).execute();
-    expect(due).toEqual([{ due_kind: "deposit", due_on: "2027-03-17", due_cents: 33_000 }]);
+    expect(due).toEqual([{ due_kind: "balance", due_on: "2027-05-08", due_cents: 264_000 }]);
     const mails = await bench.db.selectFrom("outbox").select("kind").orderBy("id", "desc").limit(2).execute();
     expect(mails.map(({ kind }) => kind).toSorted()).toEqual(["owner-update", "visitor-update"]);
   });
@@ -259,7 +266,7 @@ overEachDialect("an agreement", (bench) => {
       status: "completed",
       agreement: { quote: { totals: { totalCents: 220_000 } }, totals: { totalCents: 241_960, depositCents: 66_000 } },
       account: { balanceDueCents: 21_960 },
-      paymentDates: { balanceBy: "2027-05-23" },
+      owed: [["balance", "2027-05-23"]],
     });
     // Without any line there is none, as before.
     expect(await send(added("109,80", { "quantity-1": "0" }))).toMatchObject({ ok: true });

@@ -65,10 +65,10 @@ function ownerMail(label: string, ...values: readonly string[]) {
 
 const offerValues = ["newTime", "newLongDay", "offer", "offerStart"];
 const quoteValues = ["total", "deposit", "balance", "validUntil"];
-const agreedValues = [...quoteValues, "due", "depositBy", "balanceBy"];
+const agreedValues = [...quoteValues, "due", "owed", "depositBy", "balanceBy"];
 /** Of a change of an agreement, whose total was `before`. */
-const changeValues = [...quoteValues, "before"];
-const paymentValues = ["amount", "due", "balanceBy"];
+const changeValues = [...quoteValues, "before", "owed"];
+const paymentValues = ["amount", "due", "owed", "balanceBy"];
 
 /** The texts of the mails. Each names its values and facts such as `{bookingHours}` only: the content is checked when it is loaded. */
 export const mail = group("Testi delle mail", {
@@ -108,7 +108,8 @@ export const mail = group("Testi delle mail", {
       balance: text("Saldo"),
       until: text("Fino al giorno", "date"),
       by: text("Entro il giorno", "date"),
-      passed: text("Termine già passato"),
+      wasDue: text("Termine passato senza pagamento", "date"),
+      difference: text("Differenza di una modifica"),
       toAgree: text("Da concordare"),
       note: text("Nota", "date"),
     }),
@@ -145,7 +146,8 @@ export const mail = group("Testi delle mail", {
     changedByYou: visitorMail("Dettagli cambiati", "fields"),
     changedByUs: visitorMail("Dati corretti da voi", "fields"),
     movedQuoted: visitorMail("Spostata, con un preventivo aperto"),
-    movedHeld: visitorMail("Spostata, in attesa della caparra"),
+    movedHeld: visitorMail("Spostata, in attesa della caparra", "owed"),
+    movedConfirmed: visitorMail("Spostata, con la caparra pagata", "owed"),
     quoted: visitorMail("Preventivo", ...quoteValues),
     quotedAgain: visitorMail("Preventivo rifatto", ...quoteValues),
     "quote-accepted": visitorMail("Preventivo accettato", ...agreedValues),
@@ -155,7 +157,7 @@ export const mail = group("Testi delle mail", {
     changeAccepted: visitorMail("Modifica accettata", ...changeValues),
     changeDeclined: visitorMail("Modifica rifiutata dal cliente", ...changeValues),
     "agreement-kept": visitorMail("Accordo rimasto com’era", ...changeValues),
-    "final-account": visitorMail("Conto finale", "total", "due", "balanceBy"),
+    "final-account": visitorMail("Conto finale", "total", "due", "owed", "balanceBy"),
     finalAccountSettled: visitorMail("Conto finale, niente da pagare", "total"),
     depositPaid: visitorMail("Caparra arrivata", ...paymentValues),
     paymentPart: visitorMail("Pagamento parziale", ...paymentValues),

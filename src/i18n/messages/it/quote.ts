@@ -41,9 +41,6 @@ export const quote = {
   },
   toAnswer: "Vai alla firma",
   answerTitle: "Ti torna?",
-  /** Of the days before the signature. */
-  valid: "Ultimo giorno per accettare, fino a mezzanotte",
-  held: "Ultimo giorno per la caparra, se accetti oggi; intanto il giorno è tuo",
   name: "Scrivi nome e cognome: vale come firma",
   acceptNote: "Adesso non si paga niente: dopo vedi l’IBAN.",
   changeText: "Che cosa cambiamo?",
@@ -110,9 +107,9 @@ export const payment = {
   finalAccount: "Il conto finale",
   total: "Totale",
   paid: "Versati",
-  depositDue: "Caparra da versare",
-  balanceDue: "Saldo da versare",
+  due: { deposit: "Caparra da versare", difference: "Differenza da versare", balance: "Saldo da versare" },
   by: "entro il {day}",
+  wasDue: "il termine era il {day}",
   refundable: "Da rimborsarti",
   kinds: { deposit: "Caparra", balance: "Saldo", refund: "Rimborso" },
   invoice: "fattura {number} del {day}",
@@ -163,7 +160,8 @@ export const agreement = {
   terms: {
     deposit: "Caparra del {percent}%, entro il {day}. Se non arriva, il giorno torna libero",
     /** If the day is confirmed already. */
-    depositAgain: "Caparra del {percent}%, compreso quanto è già versato, entro il {day}",
+    depositPaid: "Caparra, già versata",
+    difference: "Differenza della modifica, entro il {day}",
     balance: "Saldo, entro il {day}",
     fullRefund: "Chi annulla entro il {day} riceve indietro la caparra intera",
     fullRefundAlone:

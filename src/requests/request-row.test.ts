@@ -3,7 +3,8 @@ import { aQuote } from "#tests/helpers/quotes.ts";
 import { anEntry, aStoredRequest } from "#tests/helpers/requests.ts";
 import type { RequestStatus } from "./life-cycle.ts";
 import type { RequestEvent } from "./events.ts";
-import { type Due, dueOf, waitingSince } from "./attention.ts";
+import type { Due } from "./milestones.ts";
+import { duesFromRow, listColumns } from "./request-row.server.ts";
 
 const at = (day: string): string => `2027-03-${day}T10:00:00.000Z`;
 const received = aStoredRequest().receivedAt;
@@ -44,33 +45,38 @@ describe("a client waits for the owner", () => {
     ["for another time of a confirmed event", "confirmed", [confirmed, askedForTime], at("08")],
     ["not once it is declined", "declined", [declined], undefined],
   ])("%s", (_, status, history, since) => {
-    expect(waitingSince(aStoredRequest({ status }), history)).toBe(since);
+    expect(listColumns(aStoredRequest({ status }), history).waiting_since).toBe(since ?? null);
   });
 });
 
 describe("what is due", () => {
   const [depositBy, balanceBy] = ["2027-03-08", "2027-05-08"];
-  const restCents = totalCents - depositCents;
+  const balance: Due = { kind: "balance", on: balanceBy, cents: totalCents - depositCents };
 
-  it.each<[string, RequestStatus, RequestEvent[], Due | undefined]>([
-    ["is nothing before a quote", "received", [], undefined],
-    ["is the answer to a quote", "quoted", [quoted], { kind: "quote", on: "2027-03-20", cents: totalCents }],
-    ["is the deposit", "accepted", agreed, { kind: "deposit", on: depositBy, cents: depositCents }],
-    ["is its rest", "accepted", [...agreed, paid(100)], { kind: "deposit", on: depositBy, cents: depositCents - 100 }],
+  it.each<[string, RequestStatus, RequestEvent[], Due[]]>([
+    ["is nothing before a quote", "received", [], []],
+    ["is the answer to a quote", "quoted", [quoted], [{ kind: "quote", on: "2027-03-20", cents: totalCents }]],
     [
-      "is the balance",
-      "confirmed",
-      [...agreed, paid(depositCents)],
-      { kind: "balance", on: balanceBy, cents: restCents },
+      "is the deposit, then the balance",
+      "accepted",
+      agreed,
+      [{ kind: "deposit", on: depositBy, cents: depositCents }, balance],
     ],
-    ["is nothing once all is paid", "confirmed", [...agreed, paid(totalCents)], undefined],
+    [
+      "is its rest",
+      "accepted",
+      [...agreed, paid(100)],
+      [{ kind: "deposit", on: depositBy, cents: depositCents - 100 }, balance],
+    ],
+    ["is the balance", "confirmed", [...agreed, paid(depositCents)], [balance]],
+    ["is nothing once all is paid", "confirmed", [...agreed, paid(totalCents)], []],
     [
       "is a refund where the owner cancels",
       "cancelled",
       [...agreed, paid(depositCents), cancelled],
-      { kind: "refund", on: "2027-03-09", cents: depositCents },
+      [{ kind: "refund", on: "2027-03-09", cents: depositCents }],
     ],
-  ])("%s", (_, status, history, due) => {
-    expect(dueOf(aStoredRequest({ status }), history)).toEqual(due);
+  ])("%s", (_, status, history, dues) => {
+    expect(duesFromRow(listColumns(aStoredRequest({ status }), history))).toEqual(dues);
   });
 });
