@@ -37,8 +37,10 @@ export const PlacesContext = createContext<LocalContent["drawings"]>({});
 export function Wordmark({ brand }: { brand: string }) {
   const { logo } = use(BrandContext);
   if (logo === undefined) {
+    const { length } = Array.from(brand);
+    const size = length > 12 ? " wordmark--longest" : length > 6 ? " wordmark--long" : "";
     return (
-      <span className="wordmark wordmark--set" aria-hidden="true">
+      <span className={`wordmark wordmark--set${size}`} aria-hidden="true">
         {brand}
       </span>
     );
@@ -100,7 +102,11 @@ export function Drawing({ place, file, alt, className, frame }: DrawingProps) {
   const own = drawing === undefined ? undefined : drawings[drawing];
   const shown =
     photo === undefined ? (
-      <Layers file={own ?? file} alt={alt} className={own && className ? `${className} drawing--own` : className} />
+      <Layers
+        file={own ?? file}
+        alt={alt}
+        className={own ? ["drawing--own", className].filter(Boolean).join(" ") : className}
+      />
     ) : (
       <span className={["drawing__photo", className].filter(Boolean).join(" ")}>
         <Picture name={photo.picture} alt={photo.alt} sizes="100vw" />

@@ -2,6 +2,8 @@ import { sampleFiles } from "#content/fixtures/sample-content.ts";
 import { expect } from "@playwright/test";
 import { formulaPath, pageIds, pathTo, postPath } from "#src/i18n/routes.ts";
 import { EditedContent } from "#content/fixtures/edited-content.ts";
+import { drawings } from "#src/content/schema/drawings.ts";
+import sharp from "sharp";
 import { test, withSite } from "../helpers/site.ts";
 
 const paths = [
@@ -114,4 +116,62 @@ test("the sizes attribute says how wide each picture is drawn @scripts @desk @th
   );
   copy.delete();
   expect(measured).toBeGreaterThan(35);
+});
+
+/** The pictures of the operator that are stretched, cut off or higher than the window, and words that are wider than it. */
+function misfits(): string[] {
+  const own = document.querySelectorAll<HTMLImageElement>(".drawing--own, .drawing__photo img");
+  const wrong = [...own].flatMap((image) => {
+    const { left, right, width, height, top, bottom } = image.getBoundingClientRect();
+    const shape = Number(image.getAttribute("width")) / Number(image.getAttribute("height"));
+    const isWhole = getComputedStyle(image).objectFit === "contain" || Math.abs(width / height / shape - 1) < 0.03;
+    const isInside = left > -1 && right < innerWidth + 1 && height < innerHeight;
+    const frames = [".hero", ".closing", ".steps", ".opening", ".about__van"].flatMap(
+      (name) => image.closest(name) ?? [],
+    );
+    const isCut = frames.some((frame) => {
+      const around = frame.getBoundingClientRect();
+      return top < around.top - 1 || bottom > around.bottom + 1;
+    });
+    return !image.checkVisibility() || (isWhole && isInside && !isCut) ? [] : [image.outerHTML];
+  });
+  const words = [...document.querySelectorAll(".wordmark--set, h1, h1 em")].filter(
+    (word) => word.checkVisibility() && word.getBoundingClientRect().right > innerWidth,
+  );
+  const isWide = document.documentElement.scrollWidth > document.documentElement.clientWidth;
+  return [...wrong, ...words.map(({ outerHTML }) => outerHTML), ...(isWide ? ["the page"] : [])];
+}
+
+test("pictures of any shape, a brand of 24 letters and a long answer fit into every window @scripts @desk", async ({
+  page,
+}) => {
+  const places = Object.keys(drawings.shape);
+  const wide = sharp({ create: { width: 3840, height: 1280, channels: 3, background: "#377" } }).jpeg();
+  for (const shown of ["{ drawing: alto }", "{ photo: { picture: largo } }"]) {
+    const copy = new EditedContent();
+    copy.write("drawings/alto.svg", '<svg viewBox="0 0 100 600"><path fill="#377" d="M0 0H100V600H0Z"/></svg>');
+    copy.write("pictures/largo.jpg", await wide.toBuffer());
+    copy.write("pictures.yaml", "largo: { it: Un bancone lungo, en: A long counter }\n");
+    copy.write("drawings.yaml", places.map((place) => `${place}: ${shown}\n`).join(""));
+    copy.remove("brand/logo.svg");
+    copy.edit("company.yaml", "brand: Ambra", "brand: Straordinariamentebravi2");
+    copy.edit("pages.yaml", "voi?» *Sì.*", "voi?» *Sì, e il ghiaccio dura straordinariamente tutta la notte.*");
+    await withSite(
+      async ({ url }) => {
+        for (const path of [pathTo("home", "it"), pathTo("services", "it"), pathTo("faq", "it"), "/non-esiste"]) {
+          for (const [width, height] of [
+            [320, 640],
+            [390, 844],
+            [1440, 900],
+          ] as const) {
+            await page.setViewportSize({ width, height });
+            await page.goto(url + path);
+            await expect.poll(() => page.evaluate(misfits), `${shown} on ${path} at ${width}`).toEqual([]);
+          }
+        }
+      },
+      { env: { CONTENT_DIR: copy.folder } },
+    );
+    copy.delete();
+  }
 });
