@@ -18,10 +18,16 @@ interface ApiAnswer {
 
 const timeout = 30_000;
 
-/** Sends a request by the documented call of its form (specification 7); never throws. */
-export async function sendRequest(kind: RequestKind, entries: Entries): Promise<ApiResult> {
-  // Off unless the build sets it (D13).
-  if (import.meta.env["VITE_BLOCK_HEADLESS"] === "true" && navigator.webdriver) {
+/**
+ * Sends a request by the documented call of its form (specification 7); never throws.
+ * @param blockHeadless the content's setting (D13)
+ */
+export async function sendRequest(
+  kind: RequestKind,
+  entries: Entries,
+  { blockHeadless }: { blockHeadless: boolean },
+): Promise<ApiResult> {
+  if (blockHeadless && navigator.webdriver) {
     return failed(451, "Unavailable for headless browsers");
   }
   try {

@@ -16,7 +16,7 @@ export function useBusiness(): FormBusiness {
 
 export function formBusiness(content: Pick<SiteContent, "business" | "in">, locale: Locale) {
   const { business } = content;
-  const { base, radiusKm, area, terms, booking, responseHours, leadTime, show } = business;
+  const { base, radiusKm, area, terms, booking, responseHours, leadTime, show, blockHeadless } = business;
   const { town, region, latitude, longitude } = base;
   const local = content.in(locale);
   const { eventTypes, hints, summary } = local.words;
@@ -32,6 +32,7 @@ export function formBusiness(content: Pick<SiteContent, "business" | "in">, loca
     responseHours,
     leadTime,
     showsSunset: show.sunset,
+    blockHeadless,
     words: { eventTypes, hints, summary },
     /** The names by id; undefined if prices are not published: then nobody is asked for guests and formula (D37). */
     formulas: local.prices.publish ? formulaNames(local) : undefined,

@@ -81,7 +81,7 @@ export function useForm<Kind extends RequestKind>({ kind, outcome, business, ...
     if (Object.keys(errors).length > 0) return setState({ status: "refused", errors, entries: typed });
     isSending.current = true;
     setState({ status: "sending" });
-    const result = await sendRequest(kind, typed);
+    const result = await sendRequest(kind, typed, business);
     if (result.ok) {
       forgetDraft(kind);
       // The form keeps showing that it is being sent until the page is left.

@@ -143,6 +143,10 @@ export const business = z.strictObject({
     newsletter: z.boolean().meta({ title: "Riquadro della newsletter" }),
     map: z.boolean().meta({ title: "Mappa della regione" }),
   }),
+  blockHeadless: z.boolean().default(false).meta({
+    title: "Rifiuta i moduli da browser automatici",
+    description: "Vale solo con gli script. Di solito spento: lo spam si riconosce anche senza.",
+  }),
   map: group("Nomi sulla mappa", {
     towns: list(
       "Comuni",
