@@ -169,7 +169,7 @@ export function EstimateSection({ source, choice, place, corrections }: Estimate
                 </li>
               ))}
             </ul>
-            <p className="small muted" data-text="vat">
+            <p className="small muted estimate__vat" data-text="vat">
               {texts["vat"]}
             </p>
             <p className="ends estimate__total">
