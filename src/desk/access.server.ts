@@ -71,9 +71,10 @@ export async function sessionOf({ db, now }: AccessSite, token: string): Promise
   return { ...session, lastUsedAt };
 }
 
-/** True if a token was given to a device in the last year, also if its session has ended. */
-export async function isKnownDevice({ db }: Pick<Site, "db">, token: string): Promise<boolean> {
-  return (await findSession(db, token)) !== undefined;
+/** The session of a token that a device was given in the last year, also if it has ended since; undefined if it was revoked. */
+export async function knownDevice({ db }: Pick<Site, "db">, token: string): Promise<string | undefined> {
+  const found = await findSession(db, token);
+  return found?.revokedAt === null ? found.id : undefined;
 }
 
 /** The devices that are signed in, the last used first. */

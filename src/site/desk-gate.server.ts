@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { parse, serialize } from "hono/utils/cookie";
-import { createDeskLink, isKnownDevice, sessionOf, signIn } from "#src/desk/access.server.ts";
+import { createDeskLink, knownDevice, sessionOf, signIn } from "#src/desk/access.server.ts";
 import { deviceName } from "#src/desk/device-name.ts";
 import { deskAccess, deskPath, deskPreviewEnd, deskPreviewPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { privatePath, privateRoutes } from "#src/i18n/routes.ts";
@@ -54,9 +54,9 @@ function signInFor({ site, limits }: DeskGate, client: string, userAgent: string
     /** Mails a link to the owner. */
     async mailLink() {
       const admission = await limits.post(client);
-      const isKnown = async () => token !== undefined && (await isKnownDevice(site, token));
+      const device = async () => (token === undefined ? undefined : await knownDevice(site, token));
       const result = admission.allowed
-        ? await limits.signInMail(client, await isKnown(), () => mailDeskLink(site))
+        ? await limits.signInMail(client, await device(), () => mailDeskLink(site))
         : ({ state: "too-many", retryAfterSeconds: admission.retryAfterSeconds } as const);
       if (result.state === "too-many") log.warn("too many links to the desk were asked for");
       return result;

@@ -2,7 +2,7 @@ import { deskPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { randomUUID } from "node:crypto";
 import pino from "pino";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { createDeskLink, revokeSessions, sessionOf } from "#src/desk/access.server.ts";
+import { createDeskLink, listSessions, revokeSessions, sessionOf } from "#src/desk/access.server.ts";
 import { privatePath } from "#src/i18n/routes.ts";
 import { openDatabase } from "./database.server.ts";
 import { createLimits } from "./limits.server.ts";
@@ -208,23 +208,26 @@ describe("the desk without a session", () => {
 
   it("mails a link to a device that was signed in before, whatever others ask for", async () => {
     const { askLinks, signIn, site } = await setUp();
-    const known = await signIn();
-    await revokeSessions(site);
+    const [known, revoked] = [await signIn(), await signIn()];
+    const [newest] = (await listSessions(site)).toSorted((one, other) => (one.id < other.id ? 1 : -1));
+    await revokeSessions(site, newest?.id);
     for (const last of [66, 67, 68, 69]) await askLinks(`192.0.2.${last}`, 5);
     expect(await askLinks("192.0.2.1", 1)).toMatchObject([{ state: "too-many" }]);
     expect(await askLinks("192.0.2.1", 1, `${known.split("=")[0]}=${"x".repeat(43)}`)).toMatchObject([
       { state: "too-many" },
     ]);
+    expect(await askLinks("192.0.2.1", 1, revoked)).toMatchObject([{ state: "too-many" }]);
     expect(await askLinks("192.0.2.1", 1, known)).toEqual([{ state: "sent" }]);
   });
 
-  it("mails at most 30 links a day, some of which are for devices that were signed in before", async () => {
+  it("mails at most 20 links a day to devices that were never signed in, and ten to each that was", async () => {
     const { askLinks, signIn, mails } = await setUp();
-    const known = await signIn();
+    const [known, other] = [await signIn(), await signIn()];
     for (let client = 0; client < 10; client++) await askLinks(`192.0.2.${client}`, 6);
     expect(mails()).toBe(20);
     for (let turn = 0; turn < 20; turn++) await askLinks(`198.51.100.${turn}`, 2, known);
     expect(mails()).toBe(30);
+    expect(await askLinks("203.0.113.1", 1, other)).toEqual([{ state: "sent" }]);
   });
 });
 

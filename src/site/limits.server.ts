@@ -51,8 +51,8 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Of a day: a mail counts more for a client, and for devices that were signed in before, which have their own count. */
-const signInMails = { points: 20, ofClient: 4, unknownDevices: 1, knownDevices: 2 };
+/** Of a day: a mail counts more for a client, and for a device that was signed in before, which has its own count. */
+const signInMails = { points: 20, ofClient: 4, unknownDevices: 1, knownDevice: 2 };
 
 export type Limits = ReturnType<typeof createLimits>;
 
@@ -79,16 +79,16 @@ export function createLimits(
       const own = await consume(requests, client, shareOfClient);
       return own.allowed && (await consume(requests, everybody)).allowed;
     },
-    /** Mails a link to the desk. Only a mail that is sent counts. @param isKnown whether the device was signed in before */
+    /** Mails a link to the desk. Only a mail that is sent counts. @param device its session if it was signed in before */
     async signInMail(
       client: string,
-      isKnown: boolean,
+      device: string | undefined,
       send: () => Promise<boolean>,
     ): Promise<{ state: "sent" | "failed" } | { state: "too-many"; retryAfterSeconds: number }> {
-      const { ofClient, knownDevices, unknownDevices } = signInMails;
+      const { ofClient, knownDevice, unknownDevices } = signInMails;
       const counted: Array<[key: string, points: number]> = [
         [client, ofClient],
-        isKnown ? ["known devices", knownDevices] : ["unknown devices", unknownDevices],
+        device === undefined ? ["unknown devices", unknownDevices] : [`device ${device}`, knownDevice],
       ];
       const admissions = await Promise.all(counted.map(([key, points]) => consume(mails, key, points)));
       const waits = admissions.flatMap((one) => (one.allowed ? [] : [one.retryAfterSeconds]));

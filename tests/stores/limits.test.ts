@@ -45,9 +45,9 @@ it("processes over one database count together, also at the same moment", async 
 it("a mail that was not sent leaves the counts as they were in all processes", async () => {
   const [one, other] = [limitsOf(clients[0]), limitsOf(clients[0])];
   for (let turn = 0; turn < 6; turn++) {
-    expect(await one.signInMail("192.0.2.3", false, () => Promise.resolve(false))).toEqual({ state: "failed" });
+    expect(await one.signInMail("192.0.2.3", undefined, () => Promise.resolve(false))).toEqual({ state: "failed" });
   }
-  expect(await other.signInMail("192.0.2.3", false, () => Promise.resolve(true))).toEqual({ state: "sent" });
+  expect(await other.signInMail("192.0.2.3", undefined, () => Promise.resolve(true))).toEqual({ state: "sent" });
 });
 
 it("a process counts alone while the database does not answer", async () => {
