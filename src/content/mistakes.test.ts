@@ -121,7 +121,9 @@ const refusedEdits: Record<string, [from: string | RegExp, to: string][]> = {
     ["iban: IT60", "iban: IT61"],
     ["holder: Ambra S.r.l.s.", `holder: ${"x".repeat(71)}`],
     ["  holder:", "  bic: BPMOIT2\n  holder:"],
-    ["  holder:", "  link: pay.example\n  holder:"],
+    ["  holder:", "  link: javascript:alert(1)\n  holder:"],
+    ["https://agency.example/", "data:text/html,x"],
+    ["https://social.example/tiktok", "http://social.example/tiktok"],
   ],
   "brand/brand.yaml": [
     [/notte: "\S+"/, "notte: blu"],

@@ -12,6 +12,10 @@ function latinText(title: string, limit: number) {
   ).meta({ title, editing: { maxLength: limit } });
 }
 
+const addressLabel = { title: "Indirizzo web", example: "https://www.barsole.example/" };
+/** A link with another scheme, such as `javascript:`, would run in the page. */
+const secureAddress = z.url({ protocol: /^https$/ });
+
 export const company = z.strictObject({
   sample,
   brand: line("Nome del marchio"),
@@ -47,13 +51,14 @@ export const company = z.strictObject({
   founder: line("Chi ha fondato l’azienda"),
   partnerAgency: group("Agenzia partner", {
     name: text("Nome"),
-    url: z.url().meta({ title: "Indirizzo web", example: "https://www.barsole.example/" }),
+    /** Of somebody else, whose site may have no certificate. */
+    url: z.url({ protocol: /^https?$/ }).meta(addressLabel),
   }).optional(),
   social: list(
     "Profili social",
     group("Profilo", {
       name: line("Nome"),
-      url: z.url().meta({ title: "Indirizzo web", example: "https://www.barsole.example/" }),
+      url: secureAddress.meta(addressLabel),
     }),
   ),
   mailFrom: formed(
@@ -83,7 +88,7 @@ export const company = z.strictObject({
     bic: formed(/^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/, "un BIC di 8 o 11 caratteri", "a BIC of 8 or 11 characters")
       .optional()
       .meta({ title: "BIC" }),
-    link: z.url().optional().meta({ title: "Pagina per pagare in un altro modo" }),
+    link: secureAddress.optional().meta({ title: "Pagina per pagare in un altro modo" }),
   }),
   /** The seller in the files of electronic invoices; without it there are none. */
   invoice: group(
