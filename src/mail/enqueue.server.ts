@@ -118,13 +118,17 @@ const aliases: ReadonlyArray<[alias: RegExp, domain: string]> = [
   [/^(protonmail\.(com|ch)|pm\.me)$/, "proton.me"],
 ];
 
+/** Its disposable addresses have a hyphen before their own part. */
+const yahoo = /^(?:(?:my)?yahoo\.[a-z.]+|ymail\.com|rocketmail\.com)$/;
+
 /**
  * Names the mailbox that an address most likely reaches, for counting mails only. As the largest providers do, it ignores case, dots,
- * hyphens, underscores and what follows a `+`. Two mailboxes that come out as one share a budget, which costs them little.
+ * hyphens, underscores and what follows a `+`, or at Yahoo a hyphen. Two mailboxes that come out as one share a budget, which costs them little.
  */
 export function recipientKey(address: string): string {
   const [, local = "", domain = ""] = /^(.*)@(.*)$/.exec(address.trim().toLowerCase()) ?? [];
-  const bare = local.replace(/(?<=.)\+.*/, "").replace(/[._-]/g, "");
   const [, provider = domain] = aliases.find(([alias]) => alias.test(domain)) ?? [];
+  const tag = yahoo.test(provider) ? /(?<=.)[+-].*/ : /(?<=.)\+.*/;
+  const bare = local.replace(tag, "").replace(/[._-]/g, "");
   return `${bare === "" ? local : bare}@${provider}`;
 }

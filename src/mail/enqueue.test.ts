@@ -34,6 +34,9 @@ describe("the mailbox that an address reaches", () => {
     ["v.ictim@posta.example", "victim@posta.example"],
     ["victim@me.com", "victim@icloud.com"],
     ["v_ic-tim+x@pm.me", "victim@proton.me"],
+    ["victim-1@yahoo.com", "victim@yahoo.com"],
+    ["vic.tim-2@Yahoo.co.uk", "victim@yahoo.co.uk"],
+    ["victim-1@posta.example", "victim1@posta.example"],
     ["+tag@posta.example", "+tag@posta.example"],
     ["...@gmail.com", "...@gmail.com"],
   ])("of %s is that of %s", (address, key) => {
