@@ -26,7 +26,7 @@ describe("readPayment", () => {
     ["amount", "0", "invalid-amount"],
     ["amount", "-5", "invalid-amount"],
     ["amount", "1,500", "ambiguous-number"],
-    ["amount", "10.000.000,01", "invalid-amount"],
+    ["amount", "10.000.000,01", "too-much"],
     ["method", "", "required"],
     ["method", "barter", "invalid-method"],
     ["on", "2026-02-30", "invalid-date"],
@@ -44,6 +44,12 @@ describe("readPayment", () => {
     ["x".repeat(21), "", { errors: { invoiceNumber: "too-long", invoiceOn: "required" } }],
   ])("reads the invoice “%s” of “%s”", (invoiceNumber, invoiceOn, result) => {
     expect(readPayment({ ...fields, invoiceNumber, invoiceOn }, [], now)).toMatchObject(result);
+  });
+
+  it("takes ten million euro for a request, in one payment or several", () => {
+    const most = { ...fields, amount: "10.000.000,00" };
+    expect(readPayment(most, [], now)).toMatchObject({ ok: true });
+    expect(readPayment(most, paid, now)).toEqual({ ok: false, errors: { amount: "too-much" } });
   });
 
   it("refuses to refund more than the business holds", () => {

@@ -8,6 +8,7 @@ export type PaymentErrorCode =
   | "too-long"
   | "invalid-kind"
   | "invalid-amount"
+  | "too-much"
   /** An amount that can be read in two ways (`readingsOf`). */
   | "ambiguous-number"
   | "more-than-paid"
@@ -19,14 +20,15 @@ export type PaymentErrorCode =
 export type PaymentField = "kind" | "amount" | "on" | "method" | "invoiceNumber" | "invoiceOn";
 export type PaymentErrors = Partial<Record<PaymentField, PaymentErrorCode>>;
 
-const largestAmountCents = 1_000_000_000;
+/** Of all that was received for a request: the columns of both databases take twice as much. */
+const mostReceivedCents = 1_000_000_000;
 
 /** As FatturaPA bounds it, which also wants a digit and no accents. */
 export const invoiceNumberLimit = 20;
 
 /**
  * Reads a payment as the owner typed it: `amount` in euro and always positive, `on` as a civil date in Europe/Rome (today where it is left
- * out), and an invoice where it has a number. A refund is at most what the business holds. A payment by card names its surplus in cents. Never throws.
+ * out), and an invoice where it has a number. The receipts of a request are 10 million euro at most, a refund what the business holds. A payment by card names its surplus in cents. Never throws.
  */
 export function readPayment(
   fields: Readonly<Record<string, string>>,
@@ -48,7 +50,8 @@ export function readPayment(
   const amount = readHundredths(typedAmount) ?? 0;
   if (typedAmount === "") errors.amount = "required";
   else if (readingsOf(typedAmount) !== undefined) errors.amount = "ambiguous-number";
-  else if (amount <= 0 || amount > largestAmountCents) errors.amount = "invalid-amount";
+  else if (amount <= 0) errors.amount = "invalid-amount";
+  else if (kind !== "refund" && amount > mostReceivedCents - receivedCents) errors.amount = "too-much";
   else if (kind === "refund" && amount > receivedCents - refundedCents) errors.amount = "more-than-paid";
   const typedInvoice = cleanLine(fields["invoiceNumber"] ?? "") === "" ? undefined : readInvoice(fields);
   if (typedInvoice?.ok === false) Object.assign(errors, typedInvoice.errors);

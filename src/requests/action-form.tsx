@@ -116,6 +116,7 @@ const ownerErrors = {
   "below-paid": "È meno di quanto è già versato: qui sotto c’è quanto torna indietro. Se va bene, manda di nuovo.",
   "invalid-kind": "Caparra, saldo o rimborso.",
   "invalid-amount": "Un importo in euro, maggiore di zero.",
+  "too-much": "In tutto, una richiesta può avere al massimo 10 milioni di euro di pagamenti.",
   "more-than-paid": "Più di quanto è stato versato.",
   "invalid-method": "Uno dei modi di pagamento.",
   "invalid-invoice-number": "Almeno una cifra, e nessuna lettera accentata.",
