@@ -5,7 +5,16 @@ import { compress } from "hono/compress";
 import { HTTPException } from "hono/http-exception";
 import { etag } from "hono/etag";
 import { longestUpload, oversizedField } from "#src/content/uploads.ts";
-import { apiPaths, ownerCalendarEnd, ownerCalendarStart, stripeWebhookPath } from "#src/i18n/routes.ts";
+import {
+  apiPaths,
+  localeOf,
+  ownerCalendarEnd,
+  ownerCalendarStart,
+  pathTo,
+  stripeWebhookPath,
+} from "#src/i18n/routes.ts";
+import { escapedXml } from "#src/i18n/xml.ts";
+import { wireNames } from "#src/requests/actions.ts";
 import { ownerFeed } from "#src/requests/calendar.server.ts";
 import { receiveEvent } from "#src/requests/stripe.server.ts";
 import type { Submission, SubmitResult } from "#src/requests/submit.server.ts";
@@ -16,8 +25,9 @@ import { admitToDesk, previews } from "./desk-gate.server.ts";
 import { clientAddress, submitWithin } from "./limits.server.ts";
 import { type PageCache, readsAny } from "./page-cache.server.ts";
 import type { Pages, RequestServices, SiteFiles } from "./pages.server.ts";
-import { isPrivate } from "./private-paths.ts";
+import { isDesk, isPrivate } from "./private-paths.ts";
 import { withHeaders } from "./security-headers.ts";
+import { type Refusal, refusalMarks } from "#src/web/refusal.ts";
 import type { OpenedSite, Site } from "./site.ts";
 
 export interface AppDependencies extends Pick<OpenedSite, "site" | "limits" | "desk" | "health"> {
@@ -47,6 +57,7 @@ export function createApp({ site, limits, desk, health, pages, cache, files, hea
     else if (result.reason === "unavailable") failedWriteAt = performance.now();
     return result;
   };
+  const refuse = refusals(site, pages);
   const app = new Hono();
 
   // Headers of all responses
@@ -57,7 +68,8 @@ export function createApp({ site, limits, desk, health, pages, cache, files, hea
   app.use(async (context, next) => {
     const admission = await limits.http(clientOf(context));
     if (admission.allowed) return next();
-    return context.text("Too many requests", 429, { "Retry-After": String(admission.retryAfterSeconds) });
+    const seconds = admission.retryAfterSeconds;
+    return refuse(context.req.raw, plain("Too many requests", 429, { "Retry-After": String(seconds) }));
   });
   app.get("/readyz", async (context) => {
     context.header("Cache-Control", "no-store");
@@ -77,7 +89,7 @@ export function createApp({ site, limits, desk, health, pages, cache, files, hea
   app.use(compress());
   app.use(previews({ site, desk, pages, files }));
   app.use(storeNoPosts);
-  app.use(sameOriginOnly(config));
+  app.use(sameOriginOnly(config, refuse));
 
   // Calls of programs
   for (const path of ["/healthz", "/readyz", `${ownerCalendarStart}:file`]) app.use(path, readOnly);
@@ -112,7 +124,7 @@ export function createApp({ site, limits, desk, health, pages, cache, files, hea
     };
     return isRead(context.req.raw)
       ? read(admitted.request, services)
-      : answerPost(admitted.request, { pages, read, services });
+      : answerPost(admitted.request, { pages, read, services, refuse });
   });
   app.onError((error, context) => {
     if (error instanceof HTTPException) return context.text(error.message, error.status);
@@ -149,7 +161,10 @@ const storeNoPosts: MiddlewareHandler = async (context, next) => {
  * Refuses forms and calls from other sites. Own pages are those under the public origin and under the host that was asked for: after DNS
  * rebinding that can be a foreign one, to which browsers send none of the site's cookies.
  */
-function sameOriginOnly({ siteUrl, trustedProxies }: Pick<Config, "siteUrl" | "trustedProxies">): MiddlewareHandler {
+function sameOriginOnly(
+  { siteUrl, trustedProxies }: Pick<Config, "siteUrl" | "trustedProxies">,
+  refuse: Refuse,
+): MiddlewareHandler {
   const own = new URL(siteUrl);
   return async (context, next) => {
     if (isRead(context.req.raw)) return next();
@@ -158,14 +173,17 @@ function sameOriginOnly({ siteUrl, trustedProxies }: Pick<Config, "siteUrl" | "t
     const proxied = trustedProxies > 0 && context.req.header("x-forwarded-proto") === "https";
     const asked = host === own.host ? own.origin : proxied ? `https://${host}` : origin;
     if (isSameOrigin(context.req.raw.headers, [own.origin, asked])) return next();
-    return context.text("This request did not come from this site's own pages", 403);
+    return refuse(context.req.raw, plain("This request did not come from this site's own pages", 403));
   };
 }
 
-/** A client without these headers is no browser and has no user's cookies. */
+/**
+ * `Sec-Fetch-Site` decides where a browser sends it: with `Referrer-Policy: no-referrer`, which proxies add, the `Origin` of own forms is
+ * `null`. A client without these headers is no browser and has no user's cookies.
+ */
 function isSameOrigin(headers: Headers, ownOrigins: readonly string[]): boolean {
   const site = headers.get("sec-fetch-site");
-  if (site !== null && site !== "same-origin" && site !== "none") return false;
+  if (site !== null && site !== "none") return site === "same-origin";
   const origin = headers.get("origin");
   return origin === null || ownOrigins.includes(URL.parse(origin)?.origin ?? "");
 }
@@ -202,10 +220,15 @@ interface PostDependencies {
   /** Answers a GET. */
   read(request: Request, services: RequestServices): Promise<Response>;
   services: RequestServices;
+  /** By default the plain answer. */
+  refuse?: Refuse;
 }
 
 /** Answers requests other than GET. A page gets the fields of its form (D11) and nothing else: no header, no encoding of the client's. */
-export async function answerPost(request: Request, { pages, read, services }: PostDependencies): Promise<Response> {
+export async function answerPost(
+  request: Request,
+  { pages, read, services, refuse = (_, answer) => Promise.resolve(answer) }: PostDependencies,
+): Promise<Response> {
   const { url } = request;
   const found = await pages.at(new URL(url).pathname);
   if (found === undefined) return read(new Request(url), services);
@@ -215,12 +238,16 @@ export async function answerPost(request: Request, { pages, read, services }: Po
   if (found.uploads && services.desk !== undefined) return answerUpload(request, pages, services);
   const type = mediaType(request);
   if (type !== urlEncoded && type !== multipart) {
-    return plain(`Content-Type must be ${urlEncoded} or ${multipart}`, 415, { Accept: `${urlEncoded}, ${multipart}` });
+    const accepted = { Accept: `${urlEncoded}, ${multipart}` };
+    return refuse(request, plain(`Content-Type must be ${urlEncoded} or ${multipart}`, 415, accepted));
   }
   const body = await readBody(request);
   const tooLong = !body.isWhole;
   // A form that was cut off must not be acted on in part.
-  if (tooLong && isPrivate(new URL(url).pathname)) return plain("The form is too long", 413);
+  if (tooLong && isPrivate(new URL(url).pathname)) {
+    const headers = { "Content-Type": request.headers.get("content-type") ?? "" };
+    return refuse(new Request(url, { method: "POST", headers, body: body.bytes }), plain("The form is too long", 413));
+  }
   const fields = tooLong && type === multipart ? new URLSearchParams() : await readFields(request, body.bytes);
   if (fields === undefined) return plain("The body is not the form that its Content-Type says", 400);
   const post = new Request(url, { method: "POST", body: fields, signal: request.signal });
@@ -248,6 +275,69 @@ async function readFields(request: Request, bytes: Uint8Array<ArrayBuffer>): Pro
   const texts = [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : []));
   return new URLSearchParams(texts.map(([name, value]) => [name, value.replaceAll("\0", "")]));
 }
+
+/** Answers a request to a page with a page that says what its plain answer says, in the page's language; others with the plain answer. */
+type Refuse = (request: Request, answer: Response) => Promise<Response>;
+
+/** A page is rendered once for each content and kind of refusal, so that a flood of refused requests costs little. */
+function refusals(site: Pick<Site, "content">, pages: Pick<Pages, "at" | "render">): Refuse {
+  const rendered = new WeakMap<object, Map<string, Promise<{ html: string; headers: Headers }>>>();
+  const pageOf = (url: URL, refusal: Refusal) => {
+    const content = site.content();
+    const known = rendered.get(content) ?? new Map<string, Promise<{ html: string; headers: Headers }>>();
+    rendered.set(content, known);
+    const locale = localeOf(url.pathname);
+    const key = [refusal.status, locale, refusal.hasTyped].join(" ");
+    const render = async () => {
+      const nowhere = new URL(`${pathTo("home", locale)}/-`.replace("//", "/"), url.origin);
+      const page = await pages.render(new Request(nowhere), {
+        submit: storeNothing,
+        admit: () => Promise.resolve({ allowed: true }),
+        refusal,
+      });
+      return { html: await page.text(), headers: page.headers };
+    };
+    const page = known.get(key) ?? render();
+    known.set(key, page);
+    page.catch(() => known.delete(key));
+    return page;
+  };
+  return async (request, answer) => {
+    const url = new URL(request.url);
+    // The paths of the desk do not tell which of them there are.
+    if (!isDesk(url.pathname) && (await pages.at(url.pathname)) === undefined) return answer;
+    const typed = await typedIn(request);
+    const status = answer.status as Refusal["status"];
+    const { html, headers } = await pageOf(url, { status, hasTyped: typed !== "" });
+    const values = { typed, back: url.pathname, seconds: answer.headers.get("retry-after") ?? "" };
+    const text = Object.entries(refusalMarks).reduce(
+      (page, [name, mark]) => page.replaceAll(mark, () => escapedXml(values[name as keyof typeof values])),
+      html,
+    );
+    const all = new Headers(headers);
+    for (const [name, value] of answer.headers) if (name !== "content-type") all.set(name, value);
+    all.set("Cache-Control", "no-store");
+    return new Response(text, { status, headers: all });
+  };
+}
+
+/** What a visitor wrote into the form that a request posts, a line for each field. What is not a form is shown as its text. */
+async function typedIn(request: Request): Promise<string> {
+  if (isRead(request) || request.bodyUsed) return "";
+  const type = mediaType(request);
+  const { bytes, isWhole } = await readBody(request);
+  if (type !== urlEncoded && type !== multipart) {
+    return /^text\/|json$/.test(type) ? new TextDecoder().decode(bytes).replaceAll("\0", "").trim() : "";
+  }
+  const fields = isWhole || type === urlEncoded ? await readFields(request, bytes) : undefined;
+  return [...(fields ?? [])]
+    .filter(([name, value]) => !unwritten.includes(name) && /\p{L}|\d{3}/u.test(value))
+    .map(([, value]) => value.trim())
+    .join("\n");
+}
+
+/** Fields that nobody fills in. */
+const unwritten: readonly string[] = [...Object.values(wireNames), "locale", "website"];
 
 function plain(text: string, status: number, headers: Record<string, string> = {}): Response {
   return new Response(text, { status, headers: { "Content-Type": "text/plain; charset=utf-8", ...headers } });

@@ -4,7 +4,8 @@ import { receiveEvent } from "#src/requests/stripe.server.ts";
 import { stripeWebhookPath } from "#src/i18n/routes.ts";
 import { createLimits } from "./limits.server.ts";
 import { createApp } from "./pipeline.server.ts";
-import { apiPaths } from "#src/i18n/routes.ts";
+import { apiPaths, localeOf } from "#src/i18n/routes.ts";
+import { refusalMarks } from "#src/web/refusal.ts";
 import { noFiles, stubDesk, stubPages, testSite } from "#tests/helpers/test-site.ts";
 import { securityHeaders } from "./security-headers.ts";
 
@@ -37,15 +38,17 @@ function setUp({
   trustedProxies = 0,
   health = (): Promise<string[]> => Promise.resolve([]),
   stripe = false,
+  httpRequestsPerMinute = 1000,
+  render = pages.render,
 } = {}) {
   const keys = { secretKey: "sk_test_x", webhookSecret: "whsec_x", apiUrl: undefined };
   const plain = testSite();
   const app = createApp({
     site: { ...plain, config: { ...plain.config, trustedProxies, stripe: stripe ? keys : undefined } },
-    limits: createLimits({ httpRequestsPerMinute: 1000, requestsPerMinute, requestsPerHour: 1000 }),
+    limits: createLimits({ httpRequestsPerMinute, requestsPerMinute, requestsPerHour: 1000 }),
     desk: stubDesk,
     health,
-    pages,
+    pages: { ...pages, render },
     files: noFiles,
     headers: securityHeaders(plain.config.siteUrl, []),
   });
@@ -64,6 +67,8 @@ describe("the app", () => {
     [{ Origin: "https://www.ambra.example" }, "submitted"],
     [{ Origin: "http://localhost" }, "submitted"],
     [{ "Sec-Fetch-Site": "same-origin" }, "submitted"],
+    // As behind a proxy that adds `Referrer-Policy: no-referrer`.
+    [{ "Sec-Fetch-Site": "same-origin", Origin: "null" }, "submitted"],
     [{}, "submitted"],
   ])("accepts a form from its own pages: %o", async (headers, answer) => {
     expect(await (await setUp().post("/prenota", headers)).text()).toContain(answer);
@@ -96,10 +101,48 @@ describe("the app", () => {
     { Origin: "https://www.ambra.example:8443" },
     { Origin: "https://localhost" },
     { "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Fetch-Site": "none", Origin: "null" },
     { "Sec-Fetch-Site": "same-site" },
   ])("refuses a form from other pages: %o", async (headers) => {
     expect((await setUp().post("/prenota", headers)).status).toBe(403);
     expect((await setUp().post(apiPaths.email, headers)).status).toBe(403);
+  });
+
+  it("answers with a page what it refuses on a page, in its language, with a way back and what was typed", async () => {
+    const rendered: string[] = [];
+    const { post, app } = setUp({
+      render(request, { refusal }) {
+        if (refusal === undefined) return Promise.resolve(new Response("page"));
+        rendered.push(`${localeOf(new URL(request.url).pathname)} ${refusal.status} ${refusal.hasTyped}`);
+        const { typed, back, seconds } = refusalMarks;
+        return Promise.resolve(
+          new Response(`<p>${typed}</p><a href="${back}">${seconds}</a>`, { headers: { "Content-Type": "text/html" } }),
+        );
+      },
+    });
+    const body = new URLSearchParams({ locale: "IT", name: "Giulia", details: "<b>Ottanta</b>\ninvitati" }).toString();
+    for (let time = 0; time < 2; time++) {
+      const foreign = await post("/prenota", { Origin: "null" }, body);
+      expect([foreign.status, foreign.headers.get("Content-Type"), foreign.headers.get("Cache-Control")]).toEqual([
+        403,
+        "text/html",
+        "no-store",
+      ]);
+      expect(await foreign.text()).toBe('<p>Giulia\n&lt;b&gt;Ottanta&lt;/b&gt;\ninvitati</p><a href="/prenota"></a>');
+    }
+    expect(await (await post("/prenota", { "Content-Type": "text/plain" }, "name=Anna")).text()).toContain(
+      "<p>name=Anna</p>",
+    );
+    expect(rendered).toEqual(["it 403 true", "it 415 true"]);
+    expect(await (await post(apiPaths.email, { Origin: "null" }, body)).text()).toMatch(/^This request/);
+    const busy = setUp({
+      httpRequestsPerMinute: 1,
+      render: async (_, { refusal }) => new Response(`${refusal?.status} ${refusalMarks.seconds}`),
+    });
+    await busy.app.request("/prenota");
+    const refused = await busy.app.request("/prenota");
+    expect([refused.status, await refused.text()]).toEqual([429, `429 ${refused.headers.get("Retry-After")}`]);
+    expect(await (await app.request("/prenota")).text()).toBe("page");
   });
 
   it("compares the scheme of a page behind a proxy that terminates TLS", async () => {

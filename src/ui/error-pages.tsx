@@ -3,6 +3,8 @@ import { MessagePage } from "./page-sections.tsx";
 import { useFrameMessages, useLocale, useMessages } from "./messages.tsx";
 import { pathTo } from "#src/i18n/routes.ts";
 import { defaultLocale } from "#src/i18n/locales.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { type Refusal, refusalMarks } from "#src/web/refusal.ts";
 
 /** The exact heading of specification 8, in both languages. */
 export const failureTitle = "Unexpected Application Error!";
@@ -66,6 +68,34 @@ export function FailureWithoutFrame({ errorId }: { errorId: string | undefined }
         </div>
       </MessagePage>
     </main>
+  );
+}
+
+/** Says why a request to a page was refused, with a way back and what was typed. */
+export function Refused({ status, hasTyped }: Refusal) {
+  const { refused } = useFrameMessages();
+  const { title, text } = refused[status];
+  return (
+    <MessagePage place="error">
+      <div className="wrap column message-page__text">
+        <h1 className="h1">{title}</h1>
+        <p className="lead">{fill(text, { seconds: refusalMarks.seconds })}</p>
+        {hasTyped && (
+          <>
+            <p>{refused.typed}</p>
+            <p className="plain-text">{refusalMarks.typed}</p>
+          </>
+        )}
+        <div className="actions">
+          <a className="btn btn--primary" href={refusalMarks.back}>
+            {refused.back}
+          </a>
+          <Go look="quiet" to={pathTo("contact", useLocale())}>
+            {refused.contact}
+          </Go>
+        </div>
+      </div>
+    </MessagePage>
   );
 }
 

@@ -52,6 +52,27 @@ export const frame: MessagesOf<typeof source> = {
     contact: "Write to us",
     home: "English home page",
   },
+  refused: {
+    typed: "What you had written:",
+    back: "Back to the page",
+    contact: "Write to us",
+    403: {
+      title: "It can’t reach us from here",
+      text: "The form doesn’t seem to come from this site, and we haven’t saved it. Go back to the page and try again.",
+    },
+    413: {
+      title: "It’s too long",
+      text: "It’s more than we can receive, and we haven’t saved it. Make it shorter and try again.",
+    },
+    415: {
+      title: "We can’t read it",
+      text: "The form arrived in a format that we don’t read, and we haven’t saved it. Go back to the page and try again.",
+    },
+    429: {
+      title: "One moment, please",
+      text: "Too many requests are coming from your network at once. Try again in {seconds} seconds.",
+    },
+  },
   post: { updated: "updated on {date}" },
   postNotFound: {
     title: "Blog post not found",

@@ -52,6 +52,28 @@ export const frame = {
     contact: "Scrivici",
     home: "Torna alla pagina iniziale",
   },
+  /** Of a request that no page was asked about, by its status. */
+  refused: {
+    typed: "Quello che avevi scritto:",
+    back: "Torna alla pagina",
+    contact: "Scrivici",
+    403: {
+      title: "Da qui non ci arriva",
+      text: "Il modulo non risulta inviato da questo sito, e non l’abbiamo salvato. Torna alla pagina e riprova.",
+    },
+    413: {
+      title: "È troppo lungo",
+      text: "È più di quanto possiamo ricevere, e non l’abbiamo salvato. Accorcialo e riprova.",
+    },
+    415: {
+      title: "Non riusciamo a leggerlo",
+      text: "Il modulo è arrivato in un formato che non leggiamo, e non l’abbiamo salvato. Torna alla pagina e riprova.",
+    },
+    429: {
+      title: "Un momento di pazienza",
+      text: "Dalla tua rete arrivano troppe richieste insieme. Riprova tra {seconds} secondi.",
+    },
+  },
   post: { updated: "aggiornato il {date}" },
   postNotFound: {
     title: "Articolo del blog non trovato",
