@@ -15,7 +15,7 @@ import { markupOf } from "./helpers/markup.tsx";
 import { textOf } from "./helpers/text-of.ts";
 import { accepted, paid, payTo, quotedView, sent } from "./helpers/quoted-requests.ts";
 import { sampleLines } from "./helpers/quotes.ts";
-import { aBooking, anEntry, aStoredRequest } from "./helpers/requests.ts";
+import { aBooking, anEvent, aStoredRequest } from "./helpers/requests.ts";
 import { withOrder } from "#src/requests/request.ts";
 
 // The event is on 22 May 2027.
@@ -46,7 +46,7 @@ async function textsOf(content: SiteContent): Promise<Record<string, string>> {
     { locale: "it", eventDate: booking.order.date, terms: business.terms },
   );
   const quoted = sent(quote);
-  const confirmed = anEntry(
+  const confirmed = anEvent(
     "owner",
     { type: "confirmed" },
     { id: "confirmed", to: "confirmed", at: "2026-11-26T10:00:00Z" },

@@ -35,7 +35,7 @@ import { ownerFeedToken } from "#src/site/tokens.server.ts";
 import { daysAhead } from "./helpers/booking-page.ts";
 import { mailAbout } from "./helpers/mails.ts";
 import { aLine } from "./helpers/quotes.ts";
-import { aBooking, anEntry, aStoredRequest } from "./helpers/requests.ts";
+import { aBooking, anEvent, aStoredRequest } from "./helpers/requests.ts";
 import { deskCookie, type SourceSite, startSourceSite } from "./helpers/source-site.ts";
 import { storeRequest } from "./helpers/test-site.ts";
 
@@ -150,11 +150,11 @@ const quote = nextQuote(
   { lines: [aLine({ item: "cart", label: "Carretto", unitPriceCents: 15_000 })], validUntil: daysAhead(20) },
   { locale: "it", eventDate: booking.order.date, terms: content.business.terms },
 );
-const quoted = anEntry("owner", { type: "quoted", quote }, { id: "quoted", to: "quoted" });
+const quoted = anEvent("owner", { type: "quoted", quote }, { id: "quoted", to: "quoted" });
 const acceptance = { type: "quote-accepted", quoteVersion: 1, typedName: "Giulia", depositBy: daysAhead(6) } as const;
-const accepted = anEntry("visitor", acceptance, { id: "accepted", from: "quoted", to: "accepted" });
-const confirmed = anEntry("owner", { type: "confirmed" }, { id: "confirmed", to: "confirmed" });
-const cancelled = anEntry("visitor", { type: "cancelled", refundPercent: 100 }, { id: "off", to: "cancelled" });
+const accepted = anEvent("visitor", acceptance, { id: "accepted", from: "quoted", to: "accepted" });
+const confirmed = anEvent("owner", { type: "confirmed" }, { id: "confirmed", to: "confirmed" });
+const cancelled = anEvent("visitor", { type: "cancelled", refundPercent: 100 }, { id: "off", to: "cancelled" });
 
 const histories: [StoredRequest["status"], Locale, RequestEvent[]][] = [
   ["received", "it", []],

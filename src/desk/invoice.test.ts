@@ -4,13 +4,13 @@ import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { readState } from "#src/requests/perform.server.ts";
 import { contentContext, type PageServices, servicesContext } from "#src/web/context.ts";
 import { accepted, paid, sent } from "#tests/helpers/quoted-requests.ts";
-import { anEntry, aPayer } from "#tests/helpers/requests.ts";
+import { anEvent, aPayer } from "#tests/helpers/requests.ts";
 import { storeRequest, testSite } from "#tests/helpers/test-site.ts";
 import { overSqlite } from "#tests/stores/dialects.ts";
 import type { Route } from "./+types/invoice.page";
 import { loader } from "./invoice.page.tsx";
 
-const billed = anEntry("visitor", { type: "billing-given", billing: aPayer });
+const billed = anEvent("visitor", { type: "billing-given", billing: aPayer });
 
 overSqlite("the file of an invoice", (bench) => {
   /** Of a payment with an invoice. */
@@ -40,7 +40,7 @@ overSqlite("the file of an invoice", (bench) => {
     expect(answer.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
     expect(await answer.text()).toContain(`<ProgressivoInvio>${progressive}</ProgressivoInvio>`);
-    const other = anEntry("visitor", { type: "billing-given", billing: { ...aPayer, street: "Via Roma 1" } });
+    const other = anEvent("visitor", { type: "billing-given", billing: { ...aPayer, street: "Via Roma 1" } });
     expect((await answerTo("00743110157", other)).headers.get("Content-Disposition")).not.toContain(progressive);
   });
 

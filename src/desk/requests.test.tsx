@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { anEntry, aStoredRequest } from "#tests/helpers/requests.ts";
+import { anEvent, aStoredRequest } from "#tests/helpers/requests.ts";
 import { markupOf } from "#tests/helpers/markup.tsx";
 import { textOf } from "#tests/helpers/text-of.ts";
 import type { Route } from "./+types/requests.page";
@@ -76,8 +76,8 @@ it.each([
 
 it("names what is about a change of the agreement in the history, and nothing else", () => {
   const answer = { type: "quote-declined", quoteVersion: 2 } as const;
-  expect(historyText(anEntry("visitor", answer, { from: "quoted" }))).toBe("Preventivo rifiutato");
-  expect(historyText(anEntry("visitor", answer, { from: "confirmed" }))).toBe("Modifica: preventivo rifiutato");
+  expect(historyText(anEvent("visitor", answer, { from: "quoted" }))).toBe("Preventivo rifiutato");
+  expect(historyText(anEvent("visitor", answer, { from: "confirmed" }))).toBe("Modifica: preventivo rifiutato");
   const cancelled = { type: "cancelled", refundPercent: 100 } as const;
-  expect(historyText(anEntry("visitor", cancelled, { from: "confirmed" }))).toBe("Annullata");
+  expect(historyText(anEvent("visitor", cancelled, { from: "confirmed" }))).toBe("Annullata");
 });

@@ -70,8 +70,8 @@ function quotation(message: string, locale: Locale): Block {
 
 export const messageOf =
   (by: "owner" | "visitor"): BlockOf<RequestMailData> =>
-  ({ entry, locale }) =>
-    entry?.by === by && entry.message !== undefined ? [quotation(entry.message, locale)] : [];
+  ({ event, locale }) =>
+    event?.by === by && event.message !== undefined ? [quotation(event.message, locale)] : [];
 
 export const stackedActions = (actions: readonly Action[]): Block[] => [{ type: "actions", actions, stacked: true }];
 
@@ -88,21 +88,21 @@ export const greeting: BlockOf<RequestMailData> = ({ request, copy: { acknowledg
 };
 
 /** What the owner corrected, as it is now. */
-export const correctedRows: BlockOf<RequestMailData> = ({ entry, copy, locale }) => {
-  if (entry?.type !== "changed" || entry.by !== "owner") return [];
-  const rows = entry.changes.flatMap(({ field, to }) => {
+export const correctedRows: BlockOf<RequestMailData> = ({ event, copy, locale }) => {
+  if (event?.type !== "changed" || event.by !== "owner") return [];
+  const rows = event.changes.flatMap(({ field, to }) => {
     const value = field === "phone" ? formatPhone(to, locale) : to;
     return field === "details" ? [] : row(capitalize(copy.visitorUpdate.fields[field], locale), value);
   });
-  const details = entry.changes.find(({ field, to }) => field === "details" && to !== "");
+  const details = event.changes.find(({ field, to }) => field === "details" && to !== "");
   return [...(rows.length > 0 ? [rowsOf(rows)] : []), ...(details ? [quotation(details.to, locale)] : [])];
 };
 
-export const refundSentence: BlockOf<RequestMailData> = ({ entry, copy: { visitorUpdate } }) => {
-  if (entry?.type !== "cancelled") return [];
+export const refundSentence: BlockOf<RequestMailData> = ({ event, copy: { visitorUpdate } }) => {
+  if (event?.type !== "cancelled") return [];
   const { someLine, noneLine } = visitorUpdate.refund;
-  const percent = String(entry.refundPercent);
-  return [paragraph(entry.refundPercent > 0 ? someLine : noneLine, { percent })];
+  const percent = String(event.refundPercent);
+  return [paragraph(event.refundPercent > 0 ? someLine : noneLine, { percent })];
 };
 
 function lineRow(line: QuoteLine, locale: Locale): DetailRow {
@@ -118,9 +118,9 @@ function pricedRow(line: QuoteLine, locale: Locale): DetailRow {
 }
 
 /** The optional lines are not in the sums. */
-export const quoteLines: BlockOf<RequestMailData> = ({ entry, copy, link, locale }) => {
-  if (entry?.type !== "quoted") return [];
-  const { lines, totals, terms } = entry.quote;
+export const quoteLines: BlockOf<RequestMailData> = ({ event, copy, link, locale }) => {
+  if (event?.type !== "quoted") return [];
+  const { lines, totals, terms } = event.quote;
   const { quote } = requestMessagesIn(locale);
   const rows = chosenLines(lines).map((line) => lineRow(line, locale));
   const sums = sumRows(totals, terms.depositPercent, quote, locale);
@@ -133,11 +133,11 @@ export const quoteLines: BlockOf<RequestMailData> = ({ entry, copy, link, locale
   ];
 };
 
-export const changeOfAgreement: BlockOf<RequestMailData> = ({ entry, history, copy, locale }) => {
+export const changeOfAgreement: BlockOf<RequestMailData> = ({ event, history, copy, locale }) => {
   const agreement = agreementOf(history);
   const [before, after] =
-    entry?.type === "quoted" ? [agreement?.quote, entry.quote] : [agreement?.replaced, agreement?.quote];
-  const isTold = entry?.type === "quoted" || entry?.type === "quote-accepted";
+    event?.type === "quoted" ? [agreement?.quote, event.quote] : [agreement?.replaced, agreement?.quote];
+  const isTold = event?.type === "quoted" || event?.type === "quote-accepted";
   if (!isTold || before === undefined || after === undefined) return [];
   const words = requestMessagesIn(locale);
   const lines = changeRows(before, after, words.quote, locale);
@@ -178,22 +178,22 @@ export const missingDetailRows: BlockOf<RequestMailData> = ({ request, history, 
 };
 
 export const finalAccount: BlockOf<RequestMailData> = (data, texts) => {
-  const { request, history, entry, standing, locale } = data;
-  if (entry?.type !== "final-account") return [];
+  const { request, history, event, standing, locale } = data;
+  if (event?.type !== "final-account") return [];
   const { payment } = requestMessagesIn(locale);
-  const lines = entry.lines.map((line) => pricedRow(line, locale));
+  const lines = event.lines.map((line) => pricedRow(line, locale));
   const sums = accountRows({ ...agreementView(request, history), ...standing }, payment, locale);
   return [heading(payment.finalAccount), rowsOf([...lines, ...sums]), ...dueTransfer(data, texts)];
 };
 
 export const transferAfterAcceptance: BlockOf<RequestMailData> = (data, texts) =>
-  data.entry?.type === "quote-accepted" ? dueTransfer(data, texts) : [];
+  data.event?.type === "quote-accepted" ? dueTransfer(data, texts) : [];
 
 /** The accepted terms, the same for both sides: they can compare them later, whatever the site says then. */
 export const agreementRows: BlockOf<RequestMailData> = (data, { attached }) => {
-  const { entry, history, copy, hash, replacedHash, locale } = data;
+  const { event, history, copy, hash, replacedHash, locale } = data;
   const { money } = copy;
-  const agreement = entry?.type === "quote-accepted" ? agreementOf(history) : undefined;
+  const agreement = event?.type === "quote-accepted" ? agreementOf(history) : undefined;
   if (agreement === undefined || hash === undefined) return [];
   const rows = [
     { label: money.version, value: String(agreement.quote.version) },
@@ -211,8 +211,8 @@ export const agreementRows: BlockOf<RequestMailData> = (data, { attached }) => {
   return [heading(money.agreementTitle), rowsOf(rows), ...(attached.has("agreement") ? [note(money.attached)] : [])];
 };
 
-export const howToAnswer: BlockOf<RequestMailData> = ({ entry, copy }) =>
-  entry?.type === "time-offered" ? [paragraph(copy.visitorUpdate.answerOnPage)] : [];
+export const howToAnswer: BlockOf<RequestMailData> = ({ event, copy }) =>
+  event?.type === "time-offered" ? [paragraph(copy.visitorUpdate.answerOnPage)] : [];
 
 export const receivedSlip: BlockOf<RequestMailData> = ({ request, copy, words }) => [
   requestSlip(
@@ -228,13 +228,13 @@ export const receivedSlip: BlockOf<RequestMailData> = ({ request, copy, words })
 const atFirst: Progress = { done: 1, at: 1 };
 
 export const visitorSlip: BlockOf<RequestMailData> = (data) => {
-  const { request, entry, copy, words } = data;
+  const { request, event, copy, words } = data;
   // The owner has read the request and agrees to it.
-  const vouched = entry?.by === "owner" && entry.to === "confirmed";
+  const vouched = event?.by === "owner" && event.to === "confirmed";
   const rows = [...timeRows(data), ...visitorRows(request, words, vouched), ...refundRows(data)];
   const { status, locale } = request;
   const state =
-    entry?.type === "time-offered" ? requestMessagesIn(locale).summary.proposed : statusLabel(status, locale);
+    event?.type === "time-offered" ? requestMessagesIn(locale).summary.proposed : statusLabel(status, locale);
   return [{ ...requestSlip(request, copy, rows, state, data.standing.progress), isCopy: status === "confirmed" }];
 };
 
@@ -248,12 +248,12 @@ export const followButtons: BlockOf<RequestMailData> = ({ request, link, copy: {
 
 export const stepButtons: BlockOf<RequestMailData> = ({
   request,
-  entry,
+  event,
   link,
   copy: { visitorUpdate: update },
   site,
 }) => {
-  switch (entry?.type) {
+  switch (event?.type) {
     // Its button stands below the lines.
     case "quoted":
       return [];
@@ -284,20 +284,20 @@ export const termsOfBooking: BlockOf<RequestMailData> = ({ request: { content, r
 };
 
 export const termsOfStep: BlockOf<RequestMailData> = (data) => {
-  const { entry, request, history, time, terms, copy, locale } = data;
-  if (entry === undefined) return [];
+  const { event, request, history, time, terms, copy, locale } = data;
+  if (event === undefined) return [];
   const { visitorUpdate: update, acknowledgement } = copy;
-  const offered = entry.type === "time-offered" ? entry.time : undefined;
+  const offered = event.type === "time-offered" ? event.time : undefined;
   const { date: day } = offered ?? time ?? {};
-  const confirms = entry.to === "confirmed" && (entry.from !== "confirmed" || entry.type === "time-accepted");
+  const confirms = event.to === "confirmed" && (event.from !== "confirmed" || event.type === "time-accepted");
   if (day === undefined || !(offered !== undefined || confirms)) return [];
   const { milestones } =
     offered === undefined
       ? data.standing
-      : standingIfMoved({ request, history, terms, now: new Date(entry.at) }, offered);
+      : standingIfMoved({ request, history, terms, now: new Date(event.at) }, offered);
   const rows =
     agreementInForce(request, history) === undefined
-      ? usualTermsRows(acknowledgement.terms, day, terms, dayInRome(entry.at), locale)
+      ? usualTermsRows(acknowledgement.terms, day, terms, dayInRome(event.at), locale)
       : termsRows(acknowledgement.terms, milestones, terms, locale);
   const refund = milestones.findLast(({ kind }) => kind === "full-refund" || kind === "part-refund");
   return [
@@ -309,8 +309,8 @@ export const termsOfStep: BlockOf<RequestMailData> = (data) => {
   ];
 };
 
-export const calendarNote: BlockOf<RequestMailData> = ({ entry, copy }, { attached }) =>
-  attached.has("calendar") ? [note(copy.visitorUpdate.calendar[entry?.to === "confirmed" ? "added" : "removed"])] : [];
+export const calendarNote: BlockOf<RequestMailData> = ({ event, copy }, { attached }) =>
+  attached.has("calendar") ? [note(copy.visitorUpdate.calendar[event?.to === "confirmed" ? "added" : "removed"])] : [];
 
 export const howToReply: BlockOf<RequestMailData> = ({ request, copy: { visitorUpdate: update }, site }) => {
   const href = whatsappHref(site, request.reference);
@@ -318,9 +318,9 @@ export const howToReply: BlockOf<RequestMailData> = ({ request, copy: { visitorU
   return [note(update.reply, { whatsapp: { text: update.replyWhatsapp, href } })];
 };
 
-export function visitorFooter({ entry, copy, site }: RequestMailData): Phrase[] {
+export function visitorFooter({ event, copy, site }: RequestMailData): Phrase[] {
   const { acknowledgement, visitorUpdate } = copy;
-  const notYours = entry?.by === "visitor" ? visitorUpdate.notYou : acknowledgement.notYours;
+  const notYours = event?.by === "visitor" ? visitorUpdate.notYou : acknowledgement.notYours;
   return [
     fillPhrase(acknowledgement.contactLine, { phoneLink: phoneLink(site.content.company) }),
     fillPhrase(acknowledgement.legalLine),
@@ -382,14 +382,14 @@ export const details: BlockOf<RequestMailData> = ({ request: { content }, locale
   content.details === "" ? [] : [quotation(content.details, locale)];
 
 /** Told of a new request, and once an event takes a place of its day. */
-export const sameDay: BlockOf<RequestMailData> = ({ sameDay: others, entry, copy: { notice, times }, words }) => {
+export const sameDay: BlockOf<RequestMailData> = ({ sameDay: others, event, copy: { notice, times }, words }) => {
   const isTold =
-    entry === undefined || ((entry.type === "quote-accepted" || entry.type === "time-accepted") && takesDay(entry.to));
+    event === undefined || ((event.type === "quote-accepted" || event.type === "time-accepted") && takesDay(event.to));
   if (!isTold || others.length === 0) return [];
   const rows = others.map(({ content, status }) => {
-    const event = oneLine(eventName({ content }, words), fieldLimits.partyType);
+    const name = oneLine(eventName({ content }, words), fieldLimits.partyType);
     const slot = content.kind === "booking" ? content.order.from : undefined;
-    return { label: withSlot(event, slot, times), value: statuses[status].day };
+    return { label: withSlot(name, slot, times), value: statuses[status].day };
   });
   return [heading(notice.sameDayTitle), rowsOf(rows)];
 };
@@ -407,39 +407,39 @@ export const noticeButtons: BlockOf<RequestMailData> = ({ request: { content }, 
 };
 
 export const answerButton: BlockOf<RequestMailData> = (data, { values }) => {
-  const { entry, link, copy } = data;
+  const { event, link, copy } = data;
   if (!needsAnswer(data)) return stackedActions([{ label: copy.notice.open, href: link }]);
   // A change of a quote is asked for where quotes are made.
-  const href = entry?.type === "change-requested" ? `${link}#${ownerActions["send-quote"].anchor}` : link;
+  const href = event?.type === "change-requested" ? `${link}#${ownerActions["send-quote"].anchor}` : link;
   const label = fillText(addEuphonicD(copy.ownerUpdate.answer, values, "it"), values);
   return choices([{ label, href }]);
 };
 
-function needsAnswer({ entry }: RequestMailData): boolean {
-  if (entry?.by !== "visitor") return false;
+function needsAnswer({ event }: RequestMailData): boolean {
+  if (event?.by !== "visitor") return false;
   return (
-    entry.type === "time-asked" ||
-    entry.type === "change-requested" ||
-    (entry.type === "time-declined" && entry.to === "received")
+    event.type === "time-asked" ||
+    event.type === "change-requested" ||
+    (event.type === "time-declined" && event.to === "received")
   );
 }
 
 /** A row for each short field, and the details as they are now. */
-export const changedRows: BlockOf<RequestMailData> = ({ entry, copy, locale }) => {
-  if (entry?.type !== "changed") return [];
+export const changedRows: BlockOf<RequestMailData> = ({ event, copy, locale }) => {
+  if (event?.type !== "changed") return [];
   const { visitorUpdate, ownerUpdate: update } = copy;
   const shown = (field: ChangeableField, value: string): string => {
     if (value === "") return update.nothing;
     return field === "phone" ? formatPhone(value, locale) : value;
   };
-  const rows = entry.changes
+  const rows = event.changes
     .filter(({ field }) => field !== "details")
     .map(({ field, from, to }) => ({
       label: capitalize(visitorUpdate.fields[field], "it"),
       value: fillText(update.fromTo, { from: shown(field, from), to: shown(field, to) }),
     }));
   const blocks: Block[] = rows.length > 0 ? [heading(update.changes), rowsOf(rows)] : [];
-  const changed = entry.changes.find(({ field }) => field === "details");
+  const changed = event.changes.find(({ field }) => field === "details");
   if (changed === undefined) return blocks;
   return [...blocks, heading(update.changedDetails), quotation(shown("details", changed.to), locale)];
 };
@@ -507,17 +507,17 @@ function ownersSlip(
 }
 
 /** With the time that is offered, asked for, or was replaced. @param missing said of a time that is not known, left out otherwise */
-function timeRows({ request, entry, time, copy, locale }: RequestMailData, missing = ""): DetailRow[] {
+function timeRows({ request, event, time, copy, locale }: RequestMailData, missing = ""): DetailRow[] {
   const { slip, times } = copy;
   const at = (label: string, value: EventTime | undefined): DetailRow[] =>
     row(label, value === undefined ? missing : withSlot(formatDate(value.date), value.timeSlot, times));
-  switch (entry?.type) {
+  switch (event?.type) {
     case "time-offered":
-      return [...at(entry.from === "confirmed" ? slip.now : slip.asked, time), ...at(slip.proposed, entry.time)];
+      return [...at(event.from === "confirmed" ? slip.now : slip.asked, time), ...at(slip.proposed, event.time)];
     case "time-asked":
-      return [...at(slip.now, time), ...at(slip.asked, entry.time)];
+      return [...at(slip.now, time), ...at(slip.asked, event.time)];
     case "time-accepted":
-      return [...dayRows(request, locale, missing), ...at(slip.before, entry.before)];
+      return [...dayRows(request, locale, missing), ...at(slip.before, event.before)];
     default:
       return dayRows(request, locale, missing);
   }
@@ -563,8 +563,8 @@ function emailText(email: string): string {
   return suggested === undefined ? email : `${email} (forse ${suggested}?)`;
 }
 
-function refundRows({ entry, copy: { slip } }: RequestMailData): DetailRow[] {
-  if (entry?.type !== "cancelled") return [];
-  const percent = String(entry.refundPercent);
-  return row(slip.refund, entry.refundPercent > 0 ? fillText(slip.refundOf, { percent }) : slip.refundNone);
+function refundRows({ event, copy: { slip } }: RequestMailData): DetailRow[] {
+  if (event?.type !== "cancelled") return [];
+  const percent = String(event.refundPercent);
+  return row(slip.refund, event.refundPercent > 0 ? fillText(slip.refundOf, { percent }) : slip.refundNone);
 }

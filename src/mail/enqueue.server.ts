@@ -17,7 +17,7 @@ export interface Enqueued {
   requestId?: string;
   /** The address of the request; empty for the owner, and where a request has none: nothing is sent there. */
   email: string;
-  entry: RequestEvent | undefined;
+  event: RequestEvent | undefined;
   deliveries: readonly NewDelivery[];
   /** The time at which they are due: ISO 8601 in UTC. */
   at: string;
@@ -35,10 +35,10 @@ export const mailBudget = {
 /** Adds deliveries to the outbox. A delivery that a request already has is left as it is. */
 export async function enqueue(
   transaction: Transaction<Database>,
-  { requestId, email, entry, deliveries, at }: Enqueued,
+  { requestId, email, event, deliveries, at }: Enqueued,
   budget = mailBudget,
 ): Promise<void> {
-  const byOwner = entry?.by === "owner";
+  const byOwner = event?.by === "owner";
   const addressed = deliveries.flatMap((delivery) => {
     const address = isToOwner(delivery.kind) ? undefined : email;
     return address === ""

@@ -55,7 +55,7 @@ export interface RequestMailData extends MailData {
   link: string;
   request: StoredRequest;
   /** The event that the mail is about. */
-  entry: RequestEvent | undefined;
+  event: RequestEvent | undefined;
   /** The event that enqueued the mail; empty if that was the request itself. */
   eventId: string;
   /** All events up to that one, the earliest first. */
@@ -63,7 +63,7 @@ export interface RequestMailData extends MailData {
   terms: Terms;
   /** What is due, when, and whose turn it is after that event; without one, now. */
   standing: Standing;
-  /** Of the event, since that entry of the history. */
+  /** Of the event, since that event of the history. */
   time: EventTime | undefined;
   /** Other requests for the same day. */
   sameDay: readonly StoredRequest[];
@@ -95,16 +95,16 @@ export async function requestMailData(
   const { content } = site;
   const toOwner = isToOwner(kind);
   const place = isAboutEvent ? history.findIndex(({ id }) => id === eventId) : -1;
-  const entry = history[place];
-  const until = entry === undefined ? history : history.slice(0, place + 1);
+  const event = history[place];
+  const until = event === undefined ? history : history.slice(0, place + 1);
   const time =
-    entry === undefined ? eventTimeOf(request.content) : timeAfter(request.content, entry, history.slice(place + 1));
+    event === undefined ? eventTimeOf(request.content) : timeAfter(request.content, event, history.slice(place + 1));
   const terms = termsOf({ history: until, terms: () => content.business.terms });
-  const agreement = entry?.type === "quote-accepted" ? agreementOf(until) : undefined;
+  const agreement = event?.type === "quote-accepted" ? agreementOf(until) : undefined;
   const hashOf = (quote: SentQuote | undefined) => quote && quoteHash(request.reference, quote);
   const locale = toOwner ? "it" : request.locale;
   const told =
-    entry === undefined ? request : { ...request, status: entry.to, content: contentAt(request.content, time) };
+    event === undefined ? request : { ...request, status: event.to, content: contentAt(request.content, time) };
   return {
     site,
     locale,
@@ -113,9 +113,9 @@ export async function requestMailData(
     ids: eventId === "" ? [request.id] : [request.id, eventId],
     reference: request.reference,
     link,
-    sent: sentLines(toOwner ? "owner" : "visitor", request, entry),
+    sent: sentLines(toOwner ? "owner" : "visitor", request, event),
     request: told,
-    entry,
+    event,
     eventId,
     history: until,
     terms,
@@ -123,7 +123,7 @@ export async function requestMailData(
       request: told,
       history: until,
       terms,
-      now: entry === undefined ? now : new Date(entry.at),
+      now: event === undefined ? now : new Date(event.at),
     }),
     time,
     sameDay,
@@ -135,8 +135,8 @@ export async function requestMailData(
 }
 
 /** The owner gets all that the visitor wrote; the visitor, whose address anybody could have entered, the owner's message. */
-function sentLines(reader: "owner" | "visitor", { content }: StoredRequest, entry: RequestEvent | undefined): string[] {
-  const message = entry?.by === reader ? undefined : entry?.message;
+function sentLines(reader: "owner" | "visitor", { content }: StoredRequest, event: RequestEvent | undefined): string[] {
+  const message = event?.by === reader ? undefined : event?.message;
   const sent = reader === "owner" ? Object.values({ ...fieldTexts(content), ...content.eventDetails }) : [];
   return [message, ...sent].flatMap((line) => (line === undefined || line === "" ? [] : [line]));
 }
@@ -159,13 +159,13 @@ export function requestValues(data: RequestMailData) {
   };
 }
 
-function eventValues({ entry, time, copy, locale }: RequestMailData): CopyValues {
+function eventValues({ event, time, copy, locale }: RequestMailData): CopyValues {
   const { times, visitorUpdate: update } = copy;
-  switch (entry?.type) {
+  switch (event?.type) {
     case "time-offered":
     case "time-asked":
     case "time-declined": {
-      const { date, timeSlot } = entry.time;
+      const { date, timeSlot } = event.time;
       // An offer for the same day is named by its time.
       const offer =
         date === time?.date && timeSlot !== undefined
@@ -180,16 +180,16 @@ function eventValues({ entry, time, copy, locale }: RequestMailData): CopyValues
       };
     }
     case "cancelled": {
-      const percent = entry.refundPercent;
+      const percent = event.refundPercent;
       const { none, part, full } = update.refund;
       const some = percent >= 100 ? full : fillText(part, { percent: String(percent) });
-      return { refund: percent > 0 ? some : none, cancelledOn: formatDate(todayInRome(new Date(entry.at))) };
+      return { refund: percent > 0 ? some : none, cancelledOn: formatDate(todayInRome(new Date(event.at))) };
     }
     case "billing-given":
-      return { billing: billingText(entry.billing, locale) };
+      return { billing: billingText(event.billing, locale) };
     case "changed": {
-      const at = romeClock(new Date(entry.at));
-      const names = entry.changes.map(({ field }) => update.fields[field]);
+      const at = romeClock(new Date(event.at));
+      const names = event.changes.map(({ field }) => update.fields[field]);
       return { fields: formatList(names, locale), changedDay: formatDate(at.day), changedTime: at.time };
     }
     default:
@@ -199,7 +199,7 @@ function eventValues({ entry, time, copy, locale }: RequestMailData): CopyValues
 
 /** With what the visitor wrote, each on one line. */
 export function ownerValues(data: RequestMailData) {
-  const { request, entry, time, copy } = data;
+  const { request, event, time, copy } = data;
   const { times, ownerUpdate: update } = copy;
   const received = romeClock(new Date(request.receivedAt));
   const own = ownValues(request, data.words);
@@ -216,7 +216,7 @@ export function ownerValues(data: RequestMailData) {
     slot: time?.timeSlot ?? "",
     receivedDay: formatDate(received.day),
     receivedTime: received.time,
-    ...(entry?.type === "cancelled" && { refund: refund(entry.refundPercent) }),
+    ...(event?.type === "cancelled" && { refund: refund(event.refundPercent) }),
   };
 }
 
@@ -243,8 +243,8 @@ function quoteOfMail({ history, eventId }: RequestMailData): SentQuote | undefin
 }
 
 function moneyValues(data: RequestMailData): CopyValues {
-  const { request, history, entry, locale } = data;
-  const { amountCents = 0, surplusCents = 0 } = entry?.type === "payment-recorded" ? entry.payment : {};
+  const { request, history, event, locale } = data;
+  const { amountCents = 0, surplusCents = 0 } = event?.type === "payment-recorded" ? event.payment : {};
   const amount = {
     ...(amountCents !== 0 && { amount: formatMoney(Math.abs(amountCents), locale) }),
     ...(surplusCents > 0 && { surplus: formatMoney(surplusCents, locale) }),
@@ -252,8 +252,8 @@ function moneyValues(data: RequestMailData): CopyValues {
   const quote = quoteOfMail(data);
   if (quote === undefined) return amount;
   const agreement = agreementOf(history);
-  const before = entry?.type === "quote-accepted" ? agreement?.replaced : agreement?.quote;
-  const isFinal = entry?.type === "final-account";
+  const before = event?.type === "quote-accepted" ? agreement?.replaced : agreement?.quote;
+  const isFinal = event?.type === "final-account";
   const { totalCents, depositCents, balanceCents } = (isFinal && agreement?.totals) || quote.totals;
   const account = accountOfRequest(request, history);
   const { milestones } = data.standing;

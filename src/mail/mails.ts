@@ -297,57 +297,57 @@ const changeKeys = {
 } as const;
 
 /** The key of a step in which an agreement comes about or changes, the same for both readers. */
-function agreementKey(entry: RequestEvent): string | undefined {
-  if (entry.type in changeKeys && isAboutChange(entry)) return changeKeys[entry.type as keyof typeof changeKeys];
-  return entry.type === "quote-accepted" && entry.to === "confirmed" ? "acceptedPaid" : undefined;
+function agreementKey(event: RequestEvent): string | undefined {
+  if (event.type in changeKeys && isAboutChange(event)) return changeKeys[event.type as keyof typeof changeKeys];
+  return event.type === "quote-accepted" && event.to === "confirmed" ? "acceptedPaid" : undefined;
 }
 
-function visitorCopyKey({ entry, request, history, time }: RequestMailData): string | undefined {
-  const key = entry && agreementKey(entry);
+function visitorCopyKey({ event, request, history, time }: RequestMailData): string | undefined {
+  const key = event && agreementKey(event);
   if (key !== undefined) return key;
-  const side = entry?.by === "owner" ? "ByUs" : "ByYou";
-  switch (entry?.type) {
+  const side = event?.by === "owner" ? "ByUs" : "ByYou";
+  switch (event?.type) {
     case "payment-recorded": {
-      if (entry.payment.kind === "refund") return "refunded";
-      if (entry.payment.surplusCents !== undefined) return "paidTwice";
-      if (agreementOf(history) === undefined || entry.to === "lapsed" || entry.to === "cancelled") return entry.type;
+      if (event.payment.kind === "refund") return "refunded";
+      if (event.payment.surplusCents !== undefined) return "paidTwice";
+      if (agreementOf(history) === undefined || event.to === "lapsed" || event.to === "cancelled") return event.type;
       if (accountOfRequest(request, history).dueCents === 0) return "paidInFull";
-      return entry.from === "accepted" && entry.to === "confirmed" ? "depositPaid" : "paymentPart";
+      return event.from === "accepted" && event.to === "confirmed" ? "depositPaid" : "paymentPart";
     }
     case "final-account":
-      return accountOfRequest(request, history).dueCents === 0 ? "finalAccountSettled" : entry.type;
+      return accountOfRequest(request, history).dueCents === 0 ? "finalAccountSettled" : event.type;
     case "confirmed":
     case "declined":
-      return time === undefined ? `${entry.type}Open` : entry.type;
+      return time === undefined ? `${event.type}Open` : event.type;
     case "time-offered":
-      if (entry.from === "confirmed") return "offeredMove";
+      if (event.from === "confirmed") return "offeredMove";
       if (time === undefined) return "offeredFirst";
-      return entry.time.date === time.date ? "offeredSameDay" : "time-offered";
+      return event.time.date === time.date ? "offeredSameDay" : "time-offered";
     case "changed":
       return `changed${side}`;
     case "time-accepted":
-      if (entry.to === "received") return "movedQuoted";
-      return entry.to === "accepted" ? "movedHeld" : `timeAccepted${side}`;
+      if (event.to === "received") return "movedQuoted";
+      return event.to === "accepted" ? "movedHeld" : `timeAccepted${side}`;
     case "time-declined":
       return `timeDeclined${side}`;
     case "cancelled":
-      return `${entry.type}${side}`;
+      return `${event.type}${side}`;
     case "quoted":
-      return entry.quote.version === 1 ? "quoted" : "quotedAgain";
+      return event.quote.version === 1 ? "quoted" : "quotedAgain";
     default:
-      return entry?.type;
+      return event?.type;
   }
 }
 
-function ownerCopyKey({ entry }: RequestMailData): string | undefined {
-  if (entry === undefined || entry.by === "owner") return undefined;
-  const { type, to } = entry;
+function ownerCopyKey({ event }: RequestMailData): string | undefined {
+  if (event === undefined || event.by === "owner") return undefined;
+  const { type, to } = event;
   if (type === "time-declined") return to === "confirmed" ? type : "timeDeclinedOpen";
   if (type === "payment-recorded") {
     if (statuses[to].phase === "ended") return "paidLate";
-    return entry.payment.surplusCents === undefined ? type : "paidTwice";
+    return event.payment.surplusCents === undefined ? type : "paidTwice";
   }
-  return type === "time-accepted" && to !== "confirmed" ? "moved" : (agreementKey(entry) ?? type);
+  return type === "time-accepted" && to !== "confirmed" ? "moved" : (agreementKey(event) ?? type);
 }
 
 function erasedEvent(

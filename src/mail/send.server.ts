@@ -130,12 +130,12 @@ async function attachmentsOf(
 }
 
 async function agreementOfStep({
-  entry,
+  event,
   history,
   request,
   site,
 }: RequestMailData): Promise<MailAttachment | undefined> {
-  const agreement = entry?.type === "quote-accepted" ? agreementOf(history) : undefined;
+  const agreement = event?.type === "quote-accepted" ? agreementOf(history) : undefined;
   if (agreement === undefined) return undefined;
   // The library for PDF files is loaded with the first agreement.
   const { agreementPdf } = await import("#src/quotes/agreement-pdf.server.ts");

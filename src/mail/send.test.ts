@@ -11,7 +11,7 @@ import { type Booking, type StoredRequest, withOrder } from "#src/requests/reque
 import { mailAbout, pages, readMail } from "#tests/helpers/mails.ts";
 import { accepted, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
 import { aQuote, sampleTerms } from "#tests/helpers/quotes.ts";
-import { aBooking, anEnquiry, anEntry, aStoredRequest } from "#tests/helpers/requests.ts";
+import { aBooking, anEnquiry, anEvent, aStoredRequest } from "#tests/helpers/requests.ts";
 import { renderHtml } from "./document.tsx";
 import { mailKinds, updateKinds } from "./kinds.ts";
 import { renderText } from "./text.ts";
@@ -32,22 +32,22 @@ const sunday: EventTime = { date: "2027-05-16", timeSlot: "17:00" };
 const stored = (content: StoredRequest["content"] = booking, changes: Partial<StoredRequest> = {}) =>
   aStoredRequest({ receivedAt: "2026-11-20T17:42:00.000Z", content, ...changes });
 
-const confirmed = anEntry(
+const confirmed = anEvent(
   "owner",
   { type: "confirmed" },
   { id: "confirmed", to: "confirmed", at: "2026-12-03T09:00:00.000Z" },
 );
-const moved = anEntry(
+const moved = anEvent(
   "visitor",
   { type: "time-accepted", time: sunday, before: { date: aBooking.order.date, timeSlot: "16:00" } },
   { id: "moved", to: "confirmed" },
 );
-const cancelled = anEntry(
+const cancelled = anEvent(
   "visitor",
   { type: "cancelled", refundPercent: 100 },
   { id: "cancelled", from: "confirmed", to: "cancelled", at: "2027-03-27T23:30:00.000Z" },
 );
-const changed = anEntry("visitor", {
+const changed = anEvent("visitor", {
   type: "changed",
   changes: [{ field: "details", from: "Ottanta invitati.", to: "Novanta invitati.\nSenza glutine." }],
 });
@@ -190,7 +190,7 @@ describe("typed text", () => {
       partyType: "a\nSubject: b",
     };
     const message = '</td><img src="https://altri.example/x.png">';
-    const asked = anEntry(
+    const asked = anEvent(
       "visitor",
       { type: "time-asked", time: sunday },
       { from: "confirmed", to: "confirmed", message },

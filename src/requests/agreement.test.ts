@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { accepted, changeAccepted, changeSent, paid, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
 import { aChange, aLine, aQuote, sampleExtras, sampleLines } from "#tests/helpers/quotes.ts";
-import { anEntry } from "#tests/helpers/requests.ts";
+import { anEvent } from "#tests/helpers/requests.ts";
 import type { RequestStatus } from "./life-cycle.ts";
 import type { RequestEvent } from "./events.ts";
 import { accountOfRequest, agreementOf, isChangeAsked, ledgerOf, openQuoteOf, vatOfEntries } from "./agreement.ts";
@@ -13,25 +13,25 @@ const reversed = (entry: RequestEvent): RequestEvent => {
   if (entry.type !== "payment-recorded") throw new Error("it is no payment");
   const { amountCents, on, method } = entry.payment;
   const payment = { kind: "reversal", amountCents: -amountCents, on, method, reverses: entry.id } as const;
-  return anEntry("owner", { type: "payment-reversed", payment }, { id: `${entry.id}-reversed` });
+  return anEvent("owner", { type: "payment-reversed", payment }, { id: `${entry.id}-reversed` });
 };
 
 it("an entry has the invoice that was recorded last", () => {
   const deposit = paid(81_129);
   const invoice = { number: "12", on: "2026-11-27" };
   const invoiced = (number: string) =>
-    anEntry("owner", { type: "invoiced", entry: deposit.id, invoice: { ...invoice, number } });
+    anEvent("owner", { type: "invoiced", entry: deposit.id, invoice: { ...invoice, number } });
   const history = [deposit, paid(1), invoiced("1"), invoiced("12")];
   expect(ledgerOf(history).map((entry) => entry.invoice)).toEqual([invoice, undefined]);
 });
 
 describe("a change of an agreement", () => {
   const agreed = [sent(), accepted(), paid(81_129)];
-  const asked = anEntry("visitor", { type: "change-requested", quoteVersion: 1 });
-  const declined = anEntry("visitor", { type: "quote-declined", quoteVersion: 2 });
-  const kept = anEntry("owner", { type: "agreement-kept", quoteVersion: 2 });
+  const asked = anEvent("visitor", { type: "change-requested", quoteVersion: 1 });
+  const declined = anEvent("visitor", { type: "quote-declined", quoteVersion: 2 });
+  const kept = anEvent("owner", { type: "agreement-kept", quoteVersion: 2 });
   const third = changeSent({ ...aChange, version: 3 });
-  const lapsed = anEntry("system", { type: "lapsed" }, { to: "lapsed" });
+  const lapsed = anEvent("system", { type: "lapsed" }, { to: "lapsed" });
 
   const changed = [...agreed, changeSent()];
   const forAnotherDay = changeSent({ ...aChange, eventDate: "2027-05-23" });
@@ -99,7 +99,7 @@ describe("the net part of payments", () => {
 
   it("is negative for a refund, and the opposite for a reversal", () => {
     const deposit = paid(81_129);
-    const refund: RequestEvent = anEntry(
+    const refund: RequestEvent = anEvent(
       "owner",
       { type: "payment-recorded", payment: { kind: "refund", amountCents: -40_565, on: "2026-12-01", method: "cash" } },
       { id: "refund" },

@@ -85,24 +85,24 @@ export function ownerCalendar(
 
 /**
  * The attachment of a mail about an event: for the owner of each booking from its receipt on, for both sides of what is confirmed.
- * @param step.entry undefined in the mails about a new request
+ * @param step.event undefined in the mails about a new request
  */
 export function stepCalendar(
   toOwner: boolean,
   step: {
     request: StoredRequest;
-    entry: RequestEvent | undefined;
+    event: RequestEvent | undefined;
     history: readonly RequestEvent[];
     site: { content: SiteContent; siteUrl: string };
   },
 ): { filename: string; contentType: string; content: string } | undefined {
-  const { request, entry, history, site } = step;
-  if (entry && !changesCalendar(entry)) return undefined;
-  const concernsConfirmed = entry?.to === "confirmed" || entry?.from === "confirmed";
+  const { request, event, history, site } = step;
+  if (event && !changesCalendar(event)) return undefined;
+  const concernsConfirmed = event?.to === "confirmed" || event?.from === "confirmed";
   if (!concernsConfirmed && !(toOwner && request.content.kind === "booking")) return undefined;
   if (toOwner && request.content.order.date === undefined) return undefined;
   // The owner's notice has the first version, however late it leaves.
-  const shown = entry ? request : { ...request, status: "received" as const };
+  const shown = event ? request : { ...request, status: "received" as const };
   const content = toOwner
     ? ownerCalendar([withChanges(shown, history)], site.content, site.siteUrl)
     : visitorCalendar(request, history, site);

@@ -7,7 +7,7 @@ import { recordEvents, testSite } from "#tests/helpers/test-site.ts";
 import type { RequestStatus } from "./life-cycle.ts";
 import { saveRequest } from "./submit.server.ts";
 import { type Booking, type Enquiry, type StoredRequest, withOrder } from "./request.ts";
-import { aBooking, anEnquiry, anEntry, aStoredRequest } from "#tests/helpers/requests.ts";
+import { aBooking, anEnquiry, anEvent, aStoredRequest } from "#tests/helpers/requests.ts";
 import { ownerFeedPath } from "#src/site/tokens.server.ts";
 import { ownerFeed, stepCalendar, visitorCalendar } from "./calendar.server.ts";
 
@@ -96,7 +96,7 @@ describe("the owner's feed", () => {
 
 const wedding: Booking = withOrder(aBooking, { place: { text: "Villa, near Grottaferrata" } });
 const party: Enquiry = { ...withOrder(anEnquiry, { date: "2027-05-15" }), kind: "contact" };
-const confirmed = anEntry("owner", { type: "confirmed" }, { at: "2026-12-03T09:00:00.000Z", to: "confirmed" });
+const confirmed = anEvent("owner", { type: "confirmed" }, { at: "2026-12-03T09:00:00.000Z", to: "confirmed" });
 
 const settings = { content: sampleContent, siteUrl: "https://www.ambra.example" };
 const requestOf = (content: Booking | Enquiry, status: RequestStatus) =>
@@ -109,7 +109,7 @@ const visitorLines = (content: Booking | Enquiry, status: RequestStatus = "confi
 /** The attachment of the notice. */
 const ownerLines = (content: Booking, status: RequestStatus = "received") =>
   unfolded(
-    stepCalendar(true, { request: requestOf(content, status), entry: undefined, history: [], site: settings })?.content,
+    stepCalendar(true, { request: requestOf(content, status), event: undefined, history: [], site: settings })?.content,
   );
 
 describe("a calendar entry", () => {

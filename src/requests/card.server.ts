@@ -68,7 +68,7 @@ async function refuse(
 ): Promise<CardProblem | "known"> {
   if (!(await insertCardEvent(transaction, event, problem, now))) return "known";
   const deliveries = [{ kind: "owner-card-problem", eventId: event.checkout_id } as const];
-  const about = { email: "", entry: undefined, deliveries, at: now.toISOString() };
+  const about = { email: "", event: undefined, deliveries, at: now.toISOString() };
   await enqueue(transaction, about);
   return problem;
 }

@@ -91,7 +91,7 @@ function enqueueOnce(
     );
     const email = request?.content.email ?? "";
     const requestId = request && { requestId: request.id };
-    await enqueue(transaction, { ...requestId, email, entry: undefined, deliveries, at: now.toISOString() });
+    await enqueue(transaction, { ...requestId, email, event: undefined, deliveries, at: now.toISOString() });
     return deliveries.length;
   });
 }

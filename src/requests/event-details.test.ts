@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { aQuote, sampleEventDetails } from "#tests/helpers/quotes.ts";
-import { aBooking, anEnquiry, anEntry, aStoredRequest } from "#tests/helpers/requests.ts";
+import { aBooking, anEnquiry, anEvent, aStoredRequest } from "#tests/helpers/requests.ts";
 import {
   askedDetails,
   type EventDetails,
@@ -99,8 +99,8 @@ it("leaves out what another formula needs, and shows the visitor nothing that is
 
 it("asks the visitor for nothing of a booking that was agreed on", () => {
   const history = [
-    anEntry("owner", { type: "quoted", quote: aQuote() }),
-    anEntry("visitor", { type: "quote-accepted", quoteVersion: 1, typedName: "Giulia", depositBy: "2027-03-17" }),
+    anEvent("owner", { type: "quoted", quote: aQuote() }),
+    anEvent("visitor", { type: "quote-accepted", quoteVersion: 1, typedName: "Giulia", depositBy: "2027-03-17" }),
   ];
   const request = aStoredRequest({ status: "accepted", content: withOrder(aBooking, { guests: 80 }) });
   const asked = (reader: "visitor" | "owner") =>

@@ -1,24 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { anEntry } from "#tests/helpers/requests.ts";
+import { anEvent } from "#tests/helpers/requests.ts";
 import { requestEvents } from "./life-cycle.ts";
 import { type EventPayload, type RequestEvent, openOffer } from "./events.ts";
 
 const now = new Date("2027-03-10T12:00:00Z");
 const time = { date: "2027-05-22", timeSlot: "11:00" } as const;
-const proposed = anEntry("owner", { type: "time-offered", time }, { id: "proposal", message: "Così?" });
-const asked = anEntry(
+const proposed = anEvent("owner", { type: "time-offered", time }, { id: "proposal", message: "Così?" });
+const asked = anEvent(
   "visitor",
   { type: "time-asked", time: { date: "2027-05-29", timeSlot: "9:00" } },
   { id: "wish" },
 );
 
 describe("the open offer", () => {
-  const changed = anEntry("visitor", { type: "changed", changes: [{ field: "name", from: "A", to: "B" }] });
-  const declined = anEntry("visitor", { type: "quote-declined", quoteVersion: 2 });
+  const changed = anEvent("visitor", { type: "changed", changes: [{ field: "name", from: "A", to: "B" }] });
+  const declined = anEvent("visitor", { type: "quote-declined", quoteVersion: 2 });
 
   it.each<[string, RequestEvent[], string | undefined]>([
     ["is undefined if nobody made one", [], undefined],
-    ["is none of other events", [anEntry("owner", { type: "released" })], undefined],
+    ["is none of other events", [anEvent("owner", { type: "released" })], undefined],
     ["is the wish that came after an offer", [proposed, asked], "wish"],
     ["is the offer that came after a wish", [asked, proposed], "proposal"],
     ["is the last of one side", [proposed, { ...proposed, id: "second" }], "second"],
@@ -42,7 +42,7 @@ describe("the open offer", () => {
     { type: "withdrawn" },
     { type: "cancelled", refundPercent: 100 },
   ])("is closed by what is $type", (happening) => {
-    expect(openOffer([proposed, anEntry("visitor", happening)], now)).toBeUndefined();
+    expect(openOffer([proposed, anEvent("visitor", happening)], now)).toBeUndefined();
   });
 
   it.each([
@@ -51,7 +51,7 @@ describe("the open offer", () => {
     ["2027-05-22T21:59:59Z", undefined, true],
     ["2027-05-22T22:00:00Z", undefined, false],
   ] as const)("at %s waits until its slot begins, or its day is over in Rome: %s, %s", (at, timeSlot, waits) => {
-    const offer = anEntry("owner", { type: "time-offered", time: { date: "2027-05-22", timeSlot } });
+    const offer = anEvent("owner", { type: "time-offered", time: { date: "2027-05-22", timeSlot } });
     expect(openOffer([offer], new Date(at)) !== undefined).toBe(waits);
   });
 });

@@ -55,11 +55,11 @@ export function movedTo(content: RequestContent, { date, timeSlot }: EventTime):
  */
 export function timeAfter(
   content: RequestContent,
-  entry: RequestEvent,
+  event: RequestEvent,
   later: readonly RequestEvent[],
 ): EventTime | undefined {
-  if (entry.type === "time-accepted") return entry.time;
-  const next = later.find((event) => event.type === "time-accepted");
+  if (event.type === "time-accepted") return event.time;
+  const next = later.find((one) => one.type === "time-accepted");
   return next === undefined ? eventTimeOf(content) : next.before;
 }
 

@@ -3,17 +3,17 @@ import { sampleContent } from "#content/fixtures/sample-content.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { accepted, paid, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
-import { aBooking, anEnquiry, anEntry } from "#tests/helpers/requests.ts";
+import { aBooking, anEnquiry, anEvent } from "#tests/helpers/requests.ts";
 import type { RequestStatus } from "./life-cycle.ts";
 import type { RequestEvent } from "./events.ts";
 import { type RequestContent, withOrder } from "./request.ts";
 import { headline, progressOf } from "./headline.ts";
 
 const proposed = (date: string, timeSlot: "16:00" | "17:00") =>
-  anEntry("owner", { type: "time-offered", time: { date, timeSlot } });
-const asked = anEntry("visitor", { type: "time-asked", time: { date: "2027-05-23", timeSlot: "16:00" } });
-const cancelled = (refundPercent: number) => anEntry("visitor", { type: "cancelled", refundPercent });
-const changeAsked = anEntry("visitor", { type: "change-requested", quoteVersion: 1 });
+  anEvent("owner", { type: "time-offered", time: { date, timeSlot } });
+const asked = anEvent("visitor", { type: "time-asked", time: { date: "2027-05-23", timeSlot: "16:00" } });
+const cancelled = (refundPercent: number) => anEvent("visitor", { type: "cancelled", refundPercent });
+const changeAsked = anEvent("visitor", { type: "change-requested", quoteVersion: 1 });
 
 interface Given {
   history?: RequestEvent[];

@@ -124,7 +124,7 @@ function cancelledHeadline({
   what,
   messages: { statuses: texts, next },
 }: LocalView): Headline {
-  const cancelled = history.findLast((entry) => entry.type === "cancelled");
+  const cancelled = history.findLast((event) => event.type === "cancelled");
   const percent = request.content.order.date === undefined ? 0 : (cancelled?.refundPercent ?? 0);
   const { heading, lead } = texts.cancelled;
   return { heading, lead: fill(percent > 0 ? lead : next.cancelledNone, { what, percent }) };

@@ -9,7 +9,7 @@ import type { Invoice, PaymentKind } from "#src/payments/ledger.ts";
 import { sumOf, totalsOf } from "#src/quotes/lines.ts";
 import { accepted, paid, sent } from "#tests/helpers/quoted-requests.ts";
 import { aLine, aQuote, sampleLines, sampleTerms } from "#tests/helpers/quotes.ts";
-import { aBooking, anEntry, aPayer, aStoredRequest } from "#tests/helpers/requests.ts";
+import { aBooking, anEvent, aPayer, aStoredRequest } from "#tests/helpers/requests.ts";
 import { root } from "#tests/helpers/sources.ts";
 import { vatOfEntries } from "./agreement.ts";
 import type { RequestEvent } from "./events.ts";
@@ -54,7 +54,7 @@ const seller: Seller = { vatNumber: "00743110157", invoice: sampleSeller };
 const noVat = { reason: "N2.2", law: "Art. 1, c. 54-89, L. 190/2014", stamp: true } as const;
 
 const billed = (billing: Billing): RequestEvent =>
-  anEntry("visitor", { type: "billing-given", billing }, { id: "billing" });
+  anEvent("visitor", { type: "billing-given", billing }, { id: "billing" });
 
 /** A payment with its invoice. */
 function invoiced(cents: number, kind: PaymentKind, number: string): RequestEvent {
@@ -295,7 +295,7 @@ describe("an invoice", () => {
       method: "cash",
       reverses: deposit.id,
     } as const;
-    const reversed = anEntry("owner", { type: "payment-reversed", payment: reversal }, { id: "reversal" });
+    const reversed = anEvent("owner", { type: "payment-reversed", payment: reversal }, { id: "reversal" });
     expect(invoiceOf({ request, history: [...before, deposit, reversed] }, seller, deposit.id)).toBeUndefined();
     expect(fileOf([...before, paid(1)])).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aChange, aQuote, sampleTerms } from "#tests/helpers/quotes.ts";
 import { accepted, changeAccepted, changeSent, paid, sent } from "#tests/helpers/quoted-requests.ts";
-import { aBooking, anEntry } from "#tests/helpers/requests.ts";
+import { aBooking, anEvent } from "#tests/helpers/requests.ts";
 import type { RequestStatus } from "./life-cycle.ts";
 import type { RequestEvent } from "./events.ts";
 import { standingOf } from "./milestones.ts";
@@ -32,7 +32,7 @@ const agreed = [sent(), accepted()];
 const held = [...agreed, paid(81_129)];
 const changed = [...held, changeSent(), changeAccepted()];
 const finalAccount = (at: string) =>
-  anEntry("owner", { type: "final-account", lines: [{ ...aLine, quantityHundredths: 100 }], settled: 0 }, { at });
+  anEvent("owner", { type: "final-account", lines: [{ ...aLine, quantityHundredths: 100 }], settled: 0 }, { at });
 const aLine = { label: "Un’ora in più", note: "", unit: "flat", unitPriceCents: 10_000, vatPercent: 10 } as const;
 
 describe("the milestones of a request", () => {
@@ -133,15 +133,15 @@ describe("the milestones of a request", () => {
 
   it("has the balance of an event that was moved near within a few days of the move", () => {
     const time = { date: "2027-01-10", timeSlot: "16:00" } as const;
-    const moved = anEntry("owner", { type: "time-accepted", time }, { at: "2027-01-05T08:00:00Z", to: "confirmed" });
+    const moved = anEvent("owner", { type: "time-accepted", time }, { at: "2027-01-05T08:00:00Z", to: "confirmed" });
     const { next } = standing("confirmed", [...held, moved], { today: "2027-01-06", date: "2027-01-10" });
     expect(next).toMatchObject({ kind: "balance", date: "2027-01-10", state: "due" });
   });
 });
 
 describe("the progress and the turn of a request", () => {
-  const asked = anEntry("visitor", { type: "change-requested", quoteVersion: 1 }, { at: "2026-11-27T08:00:00Z" });
-  const offered = anEntry("owner", { type: "time-offered", time: { date: "2027-05-23", timeSlot: "16:00" } });
+  const asked = anEvent("visitor", { type: "change-requested", quoteVersion: 1 }, { at: "2026-11-27T08:00:00Z" });
+  const offered = anEvent("owner", { type: "time-offered", time: { date: "2027-05-23", timeSlot: "16:00" } });
   const refunded = paid(10_000, "refund", "cancelled");
   it.each<[string, Parameters<typeof standing>, number, number | undefined, string, string]>([
     ["a new one", ["received"], 1, 1, "owner", "answer"],

@@ -17,7 +17,7 @@ import {
   sampleLines,
   sampleTerms,
 } from "#tests/helpers/quotes.ts";
-import { aBooking, anEnquiry, anEntry, aPayer, aStoredRequest } from "#tests/helpers/requests.ts";
+import { aBooking, anEnquiry, anEvent, aPayer, aStoredRequest } from "#tests/helpers/requests.ts";
 import { type OwnerRequestData, ownerRequestData } from "./owner-request.server.ts";
 import { OwnerRequestPage } from "./owner-request.page.tsx";
 import type { RequestStatus } from "./life-cycle.ts";
@@ -119,7 +119,7 @@ const viewOf = (status: RequestStatus = "received", history: RequestEvent[] = []
   offer: openOffer(history, new Date(`${today}T18:00:00Z`)),
 });
 const asked = (message?: string) =>
-  anEntry("visitor", { type: "time-asked", time: { date: "2027-05-16", timeSlot: "17:00" } }, { message });
+  anEvent("visitor", { type: "time-asked", time: { date: "2027-05-16", timeSlot: "17:00" } }, { message });
 
 describe("the form of a quote", () => {
   it("begins with the price list, for ten days", () => {
@@ -152,12 +152,12 @@ describe("the form of a quote", () => {
 
 describe("the invoice of a payment", () => {
   const payment = paid(81_129);
-  const invoice = anEntry("owner", {
+  const invoice = anEvent("owner", {
     type: "invoiced",
     entry: payment.id,
     invoice: { number: "12", on: "2026-11-27" },
   });
-  const billed = anEntry("visitor", { type: "billing-given", billing: aPayer });
+  const billed = anEvent("visitor", { type: "billing-given", billing: aPayer });
 
   it("can be downloaded from the desk alone, and says what its file lacks and where that is entered", () => {
     const view = ownerView("confirmed", [sent(), accepted(), payment, invoice, billed]);
@@ -251,7 +251,7 @@ describe("a typed quote", () => {
 
 describe("a final account", () => {
   const lines = [aLine({ label: "Un’ora in più", unitPriceCents: 10_980, vatPercent: 22 })];
-  const account = anEntry("owner", { type: "final-account", lines, settled: 0 });
+  const account = anEvent("owner", { type: "final-account", lines, settled: 0 });
   const history = [sent(), accepted(), paid(270_430)];
   const dialog = (more: RequestEvent[], today = "2027-05-23", posted?: Posted) =>
     /<section class="choice" id="conto".*?<\/section>/.exec(
@@ -403,7 +403,7 @@ describe("the request", () => {
 });
 
 it("reports an action that the history confirms", async () => {
-  const view = viewOf("confirmed", [anEntry("owner", { type: "confirmed" })]);
+  const view = viewOf("confirmed", [anEvent("owner", { type: "confirmed" })]);
   const doneIn = async (from: OwnerView, query: string) =>
     (await ownerRequestData(from, sampleContent, new URL(`https://site.example/${query}`))).done;
   expect(await doneIn(view, "?done=confirm-without-quote")).toBe("confirm-without-quote");

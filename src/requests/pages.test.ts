@@ -12,7 +12,7 @@ import type { Database } from "#src/site/schema.ts";
 import { sent } from "#tests/helpers/quoted-requests.ts";
 import { aQuote, sampleTerms } from "#tests/helpers/quotes.ts";
 import { plusDays } from "#src/i18n/days.ts";
-import { aBooking, anEnquiry, anEntry } from "#tests/helpers/requests.ts";
+import { aBooking, anEnquiry, anEvent } from "#tests/helpers/requests.ts";
 import { testSite, recordEvents, storeRequest } from "#tests/helpers/test-site.ts";
 import { overSqlite } from "#tests/stores/dialects.ts";
 import { tokenFor } from "./links.server.ts";
@@ -21,8 +21,8 @@ import { type RequestPages, requestPages } from "#tests/helpers/request-pages.ts
 import { historyOf } from "./perform.server.ts";
 
 const time = { date: "2027-05-22", timeSlot: "11:00" } as const;
-const proposed = anEntry("owner", { type: "time-offered", time });
-const asked = anEntry("visitor", { type: "time-asked", time });
+const proposed = anEvent("owner", { type: "time-offered", time });
+const asked = anEvent("visitor", { type: "time-asked", time });
 
 let db: Kysely<Database>;
 let now: Date;
@@ -165,7 +165,7 @@ overSqlite("the pages of a request", (bench) => {
 
     it("gives a request its day that had none", async () => {
       const day = { date: "2027-05-22", timeSlot: undefined };
-      await stands({ content: anEnquiry }, [anEntry("owner", { type: "time-offered", time: day })]);
+      await stands({ content: anEnquiry }, [anEvent("owner", { type: "time-offered", time: day })]);
       expect(await asVisitor("accept-offer")).toMatchObject({
         view: {
           request: { status: "confirmed", content: { partyType: anEnquiry.partyType, order: { date: "2027-05-22" } } },

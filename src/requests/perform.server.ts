@@ -153,7 +153,7 @@ export async function performIn<By extends TransitionActor>(
   }
   await writeEvent(transaction, state, event, effect.content);
   const email = effect.content?.email ?? request.content.email;
-  const about = { requestId: request.id, email, entry: event, deliveries: deliveriesOf(event), at: event.at };
+  const about = { requestId: request.id, email, event, deliveries: deliveriesOf(event), at: event.at };
   await enqueue(transaction, about);
   return { ok: true, done: "recorded" };
 }

@@ -16,7 +16,7 @@ import { type StoredRequest, takesDay, withOrder } from "./request.ts";
 import { type ActionOf, actionsOf } from "./transitions.ts";
 import type { Database } from "#src/site/schema.ts";
 import { aQuote } from "#tests/helpers/quotes.ts";
-import { aBooking, anEnquiry, anEntry, aPayer } from "#tests/helpers/requests.ts";
+import { aBooking, anEnquiry, anEvent, aPayer } from "#tests/helpers/requests.ts";
 import { testSite, recordEvents, storeRequest } from "#tests/helpers/test-site.ts";
 import { overSqlite } from "#tests/stores/dialects.ts";
 import { type ActionInput, type ActingSite, findRequest, historyOf, perform } from "./perform.server.ts";
@@ -25,12 +25,12 @@ const now = new Date("2027-03-10T12:00:00Z");
 const time = { date: "2027-05-22", timeSlot: "11:00" } as const;
 const quote = aQuote({ eventDate: aBooking.order.date, validUntil: "2027-03-20" });
 const payment = { kind: "deposit", amountCents: 5000, on: "2027-03-09", method: "cash" } as const;
-const proposed = anEntry("owner", { type: "time-offered", time });
-const asked = anEntry("visitor", { type: "time-asked", time });
-const quoted = anEntry("owner", { type: "quoted", quote });
-const accepted = anEntry("visitor", { type: "quote-accepted", quoteVersion: 1, typedName: "Giulia", depositBy: "" });
-const change = anEntry("owner", { type: "quoted", quote: { ...quote, version: 2 } });
-const paid = anEntry("owner", { type: "payment-recorded", payment });
+const proposed = anEvent("owner", { type: "time-offered", time });
+const asked = anEvent("visitor", { type: "time-asked", time });
+const quoted = anEvent("owner", { type: "quoted", quote });
+const accepted = anEvent("visitor", { type: "quote-accepted", quoteVersion: 1, typedName: "Giulia", depositBy: "" });
+const change = anEvent("owner", { type: "quoted", quote: { ...quote, version: 2 } });
+const paid = anEvent("owner", { type: "payment-recorded", payment });
 
 /** The steps that have to come before an action. */
 const stepsBefore: Partial<Record<string, RequestEvent[]>> = {
@@ -281,7 +281,7 @@ overSqlite("perform", (bench) => {
       const overpaid = { ...paid, to: "cancelled" } as const;
       for (const [status, history] of [
         ["confirmed", []],
-        ["cancelled", [quoted, accepted, overpaid, anEntry("owner", { type: "cancelled", refundPercent: 100 })]],
+        ["cancelled", [quoted, accepted, overpaid, anEvent("owner", { type: "cancelled", refundPercent: 100 })]],
       ] as const) {
         const id = await stored({ status }, ...history);
         expect(await act("owner", "erase", id)).toEqual({ ok: false, reason: "not-possible" });

@@ -66,7 +66,7 @@ const isReport = sql<SqlBool>`kind in ('owner-quarantine', 'owner-flood')`;
 
 /**
  * A report belongs to the newest request of which it tells: a row of the outbox is about one.
- * @param report.unlessSince the first entry id of a mail of this kind after which this one is too many; ids are in the order of time
+ * @param report.unlessSince the first event id of a mail of this kind after which this one is too many; ids are in the order of time
  */
 function enqueueReport(
   db: Kysely<Database>,
@@ -95,7 +95,7 @@ function enqueueReport(
     if (newest === undefined) return false;
     const { email } = fromRow(newest).content;
     const deliveries = [{ kind, eventId }];
-    const about = { requestId: newest.id, email, entry: undefined, deliveries, at: now.toISOString() };
+    const about = { requestId: newest.id, email, event: undefined, deliveries, at: now.toISOString() };
     await enqueue(transaction, about);
     return true;
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aLine, aQuote, sampleBooking, sampleEventDetails, sampleTerms } from "#tests/helpers/quotes.ts";
-import { aBooking, anEntry, aStoredRequest } from "#tests/helpers/requests.ts";
+import { aBooking, anEvent, aStoredRequest } from "#tests/helpers/requests.ts";
 import type { RequestStatus } from "./life-cycle.ts";
 import type { RequestEvent } from "./events.ts";
 import { dueReminders, relevantReminders } from "./reminders.ts";
@@ -8,36 +8,36 @@ import { withOrder } from "#src/requests/request.ts";
 
 const date = "2027-05-22";
 
-const quoted = anEntry(
+const quoted = anEvent(
   "owner",
   { type: "quoted", quote: aQuote({ eventDate: date, validUntil: "2027-03-20" }) },
   { id: "quoted", at: "2027-03-10T09:00:00.000Z" },
 );
-const accepted = anEntry(
+const accepted = anEvent(
   "visitor",
   { type: "quote-accepted", quoteVersion: 1, typedName: "Giulia", depositBy: "2027-03-17" },
   { id: "accepted", at: "2027-03-12T09:00:00.000Z" },
 );
 const paid = (amountCents: number): RequestEvent =>
-  anEntry("owner", {
+  anEvent("owner", {
     type: "payment-recorded",
     payment: { kind: "deposit", amountCents, on: "2027-03-13", method: "cash" },
   });
 
 const agreed = [quoted, accepted];
 const held = [...agreed, paid(81_129)];
-const change = anEntry(
+const change = anEvent(
   "owner",
   { type: "quoted", quote: aQuote({ version: 2, eventDate: date, validUntil: "2027-04-20" }) },
   { id: "change", at: "2027-04-10T09:00:00.000Z" },
 );
-const changeDeclined = anEntry("visitor", { type: "quote-declined", quoteVersion: 2 });
-const onTheDay = anEntry(
+const changeDeclined = anEvent("visitor", { type: "quote-declined", quoteVersion: 2 });
+const onTheDay = anEvent(
   "owner",
   { type: "final-account", lines: [aLine()], settled: 0 },
   { id: "account", at: "2027-05-23T09:00:00.000Z" },
 );
-const offer = anEntry("owner", { type: "time-offered", time: { date: "2027-05-23", timeSlot: "16:00" } });
+const offer = anEvent("owner", { type: "time-offered", time: { date: "2027-05-23", timeSlot: "16:00" } });
 const quotedLate = { ...quoted, at: "2027-03-18T09:00:00.000Z" };
 const acceptedLate = { ...accepted, at: "2027-03-17T09:00:00.000Z" };
 

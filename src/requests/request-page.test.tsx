@@ -10,7 +10,7 @@ import { markupOf } from "#tests/helpers/markup.tsx";
 import { textOf } from "#tests/helpers/text-of.ts";
 import { accepted, changeSent, paid, payTo, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
 import { aLine, aQuote, sampleExtras, sampleLines, sampleTerms } from "#tests/helpers/quotes.ts";
-import { aBooking, anEnquiry, anEntry } from "#tests/helpers/requests.ts";
+import { aBooking, anEnquiry, anEvent } from "#tests/helpers/requests.ts";
 import type { Refusal } from "./actions.ts";
 import { RequestPage } from "./request.page.tsx";
 import { QrCode } from "./transfer.tsx";
@@ -205,7 +205,7 @@ describe("the payments of a request", () => {
 
   it("have what the day of the event added, with the balance that it leaves", () => {
     const lines = [aLine({ label: "Un’ora in più", quantityHundredths: 200, unitPriceCents: 10_980, vatPercent: 22 })];
-    const account = anEntry("owner", { type: "final-account", lines, settled: 0 }, { at: "2027-05-23T08:00:00Z" });
+    const account = anEvent("owner", { type: "final-account", lines, settled: 0 }, { at: "2027-05-23T08:00:00Z" });
     const view = quotedView("completed", [sent(), accepted(), paid(270_430), account], { today: "2027-05-24" });
     const page = rendered(view);
     expect(sumsIn(page)).toEqual(
@@ -228,7 +228,7 @@ describe("the payments of a request", () => {
     expect(sumsIn(balance)).toContain("Caparra, 26/11/2026 bonifico 811,29 €");
     const { id: reverses } = payment;
     const entry = { kind: "reversal", amountCents: -81_129, on: "2026-11-27", method: "cash", reverses } as const;
-    const reversal = anEntry("owner", { type: "payment-reversed", payment: entry }, { id: "reversal" });
+    const reversal = anEvent("owner", { type: "payment-reversed", payment: entry }, { id: "reversal" });
     const page = rendered(quotedView("confirmed", [sent(), accepted(), payment, reversal]));
     expect(sumsIn(page)).toContain("Caparra da versare entro il 29/11/2026 811,29 €");
     expect(sumsIn(page).some((row) => row.includes("bonifico"))).toBe(false);
@@ -257,7 +257,7 @@ it("a QR code has letters beyond ASCII", () => {
 });
 
 describe("the time line", () => {
-  const confirmed = anEntry("owner", { type: "confirmed" }, { at: "2026-11-23T23:30:00Z", message: "A presto!" });
+  const confirmed = anEvent("owner", { type: "confirmed" }, { at: "2026-11-23T23:30:00Z", message: "A presto!" });
   const titlesOf = (...view: Parameters<typeof quotedView>) =>
     timelineIn(rendered(quotedView(...view))).map((step) => step.split(" ").slice(0, 4).join(" "));
 
@@ -276,7 +276,7 @@ describe("the time line", () => {
       "done 24/11/2026 Confermata «A",
       "done 22/05/2027 La festa",
     ]);
-    const declined = anEntry("owner", { type: "declined" }, { at: "2026-11-23T10:00:00Z" });
+    const declined = anEvent("owner", { type: "declined" }, { at: "2026-11-23T10:00:00Z" });
     expect(titlesOf("declined", [declined])).toEqual(["done 22/11/2026 Richiesta inviata", "ended 23/11/2026 Non si"]);
   });
 
@@ -314,7 +314,7 @@ describe("what the visitor can do", () => {
   });
 
   it("is told what was done only if the history confirms it", () => {
-    const withdrawn = quotedView("withdrawn", [anEntry("visitor", { type: "withdrawn" })]);
+    const withdrawn = quotedView("withdrawn", [anEvent("visitor", { type: "withdrawn" })]);
     expect(rendered(withdrawn, { done: "withdraw" })).toMatch(/id="esito".*Richiesta ritirata/);
     for (const done of ["withdraw", "erase", "__proto__"]) {
       expect(rendered(quotedView("received"), { done })).not.toContain('id="esito"');

@@ -160,8 +160,8 @@ export function paymentRow(requestId: string, reference: string, at: string, ent
   };
 }
 
-export function eventRow(requestId: string, number: number, entry: RequestEvent): Database["event"] {
-  const { id, at, by, from, to, message, type, ...payload } = entry;
+export function eventRow(requestId: string, number: number, event: RequestEvent): Database["event"] {
+  const { id, at, by, from, to, message, type, ...payload } = event;
   return {
     id,
     request_id: requestId,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aQuote } from "#tests/helpers/quotes.ts";
-import { anEntry, aStoredRequest } from "#tests/helpers/requests.ts";
+import { anEvent, aStoredRequest } from "#tests/helpers/requests.ts";
 import type { RequestStatus } from "./life-cycle.ts";
 import type { RequestEvent } from "./events.ts";
 import type { Due } from "./milestones.ts";
@@ -10,24 +10,24 @@ const at = (day: string): string => `2027-03-${day}T10:00:00.000Z`;
 const received = aStoredRequest().receivedAt;
 const quote = aQuote({ eventDate: "2027-05-15", validUntil: "2027-03-20" });
 const time = { date: "2027-05-16", timeSlot: "16:00" } as const;
-const quoted = anEntry("owner", { type: "quoted", quote }, { at: at("02"), to: "quoted" });
+const quoted = anEvent("owner", { type: "quoted", quote }, { at: at("02"), to: "quoted" });
 const acceptance = { type: "quote-accepted", quoteVersion: 1, typedName: "Giulia", depositBy: "2027-03-08" } as const;
-const accepted = anEntry("visitor", acceptance, { at: at("03"), from: "quoted", to: "accepted" });
-const asksForChange = anEntry("visitor", { type: "change-requested", quoteVersion: 1 }, { at: at("06") });
-const kept = anEntry("owner", { type: "agreement-kept", quoteVersion: 1 }, { at: at("07") });
+const accepted = anEvent("visitor", acceptance, { at: at("03"), from: "quoted", to: "accepted" });
+const asksForChange = anEvent("visitor", { type: "change-requested", quoteVersion: 1 }, { at: at("06") });
+const kept = anEvent("owner", { type: "agreement-kept", quoteVersion: 1 }, { at: at("07") });
 const paid = (amountCents: number): RequestEvent =>
-  anEntry("owner", {
+  anEvent("owner", {
     type: "payment-recorded",
     payment: { kind: "deposit", amountCents, on: "2027-03-04", method: "cash" },
   });
 const { totalCents, depositCents } = quote.totals;
 
-const offered = anEntry("owner", { type: "time-offered", time });
-const refused = anEntry("visitor", { type: "time-declined", time }, { at: at("05") });
-const askedForTime = anEntry("visitor", { type: "time-asked", time }, { at: at("08") });
-const confirmed = anEntry("owner", { type: "confirmed" });
-const declined = anEntry("owner", { type: "declined" });
-const cancelled = anEntry("owner", { type: "cancelled", refundPercent: 100 }, { at: at("09") });
+const offered = anEvent("owner", { type: "time-offered", time });
+const refused = anEvent("visitor", { type: "time-declined", time }, { at: at("05") });
+const askedForTime = anEvent("visitor", { type: "time-asked", time }, { at: at("08") });
+const confirmed = anEvent("owner", { type: "confirmed" });
+const declined = anEvent("owner", { type: "declined" });
+const cancelled = anEvent("owner", { type: "cancelled", refundPercent: 100 }, { at: at("09") });
 const agreed = [quoted, accepted];
 
 describe("a client waits for the owner", () => {

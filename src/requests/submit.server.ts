@@ -160,7 +160,7 @@ export async function saveRequest(
     if (numInsertedOrUpdatedRows === 0n) return findEarlier(transaction, row);
     const mails = deliveries.map((kind) => ({ kind, eventId: "" }));
     const { email } = request.content;
-    const about = { requestId: row.id, email, entry: undefined, deliveries: mails, at: row.received_at };
+    const about = { requestId: row.id, email, event: undefined, deliveries: mails, at: row.received_at };
     await enqueue(transaction, about, budget);
     return { id: row.id, reference: row.reference, repeated: false };
   });

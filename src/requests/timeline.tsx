@@ -85,7 +85,7 @@ function timeline(
     title: messages.timeline.sent,
     text: fill(messages.timeline.sentText, { time: romeTime(request.receivedAt) }),
   };
-  const events = history.flatMap((entry) => eventSteps(entry, messages, locale));
+  const events = history.flatMap((event) => eventSteps(event, messages, locale));
   const happened = [sent, ...events].map((draft): Step => ({ ...draft, state: "done" }));
   if (!isOpenStatus(request.status) && request.status !== "completed") {
     return happened.map((one, index) =>

@@ -1,14 +1,14 @@
 import { sampleBooking, sampleEventDetails, sampleTerms } from "#tests/helpers/quotes.ts";
 import { describe, expect, it } from "vitest";
-import { aBooking, anEnquiry, anEntry, aStoredRequest } from "#tests/helpers/requests.ts";
+import { aBooking, anEnquiry, anEvent, aStoredRequest } from "#tests/helpers/requests.ts";
 import type { RequestStatus } from "./life-cycle.ts";
 import type { RequestEvent } from "./events.ts";
 import { openStatuses, type RequestContent, withOrder } from "./request.ts";
 import { allowedActions, eventsPerDay, eventDetailsPerDay, type RequestState } from "./transitions.ts";
 
 const time = { date: "2027-05-22", timeSlot: "11:00" } as const;
-const proposed = anEntry("owner", { type: "time-offered", time });
-const asked = anEntry("visitor", { type: "time-asked", time });
+const proposed = anEvent("owner", { type: "time-offered", time });
+const asked = anEvent("visitor", { type: "time-asked", time });
 
 interface Given {
   at?: string;
@@ -30,7 +30,7 @@ const stateOf = (
 
 describe("the visitor", () => {
   it("answers no offer of their own and no closed one", () => {
-    const refused = anEntry("visitor", { type: "time-declined", time });
+    const refused = anEvent("visitor", { type: "time-declined", time });
     for (const history of [[asked], [proposed, refused]]) {
       const allowed = allowedActions("visitor", stateOf("received", { history }));
       expect(allowed).not.toContain("accept-offer");
@@ -69,7 +69,7 @@ describe("the visitor", () => {
 
   it("has to wait for a day after many events, and may still end the request", () => {
     const events = (count: number, at: string, by: "visitor" | "owner" = "visitor") =>
-      Array.from({ length: count }, () => anEntry(by, { type: "changed", changes: [] }, { at }));
+      Array.from({ length: count }, () => anEvent(by, { type: "changed", changes: [] }, { at }));
     const allowed = (history: RequestEvent[]) => allowedActions("visitor", stateOf("received", { history }));
     const recent = "2027-03-09T12:00:00.001Z";
     expect(allowed(events(eventsPerDay - 1, recent))).toContain("change-details");
@@ -80,7 +80,7 @@ describe("the visitor", () => {
   });
 
   it("gives details of the event a few at a time, which is limited on its own", () => {
-    const given = anEntry("visitor", { type: "event-details-given", changes: [] }, { at: "2027-03-10T11:00:00.000Z" });
+    const given = anEvent("visitor", { type: "event-details-given", changes: [] }, { at: "2027-03-10T11:00:00.000Z" });
     const allowed = (count: number) =>
       allowedActions("visitor", stateOf("confirmed", { history: Array.from({ length: count }, () => given) }));
     expect(allowed(eventDetailsPerDay - 1)).toEqual(expect.arrayContaining(["give-event-details", "change-details"]));

@@ -11,7 +11,7 @@ import { standingOf } from "#src/requests/milestones.ts";
 import { type MailDataOf, mails, type RequestMailKind } from "#src/mail/mails.ts";
 import { mailSettings, pages } from "./mails.ts";
 import { aChange, aLine, aQuote, sampleExtras, sampleLines } from "./quotes.ts";
-import { aBooking, anEnquiry, anEntry, aPayer, aStoredRequest } from "./requests.ts";
+import { aBooking, anEnquiry, anEvent, aPayer, aStoredRequest } from "./requests.ts";
 
 /** A mail about a request. */
 export interface RequestMailCase {
@@ -204,7 +204,7 @@ const ownerSteps: Steps = {
 
 function historyOf(happened: readonly Happened[]): RequestEvent[] {
   return happened.map(([payload, by, from, to, message], index) =>
-    anEntry(by, payload, { id: `event-${index}`, at: `2026-11-2${index + 3}T17:40:12.000Z`, from, to, message }),
+    anEvent(by, payload, { id: `event-${index}`, at: `2026-11-2${index + 3}T17:40:12.000Z`, from, to, message }),
   );
 }
 

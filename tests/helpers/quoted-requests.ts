@@ -1,5 +1,5 @@
 import { aChange, aQuote, sampleBooking, sampleEventDetails, sampleTerms } from "./quotes.ts";
-import { aBooking, aStoredRequest, anEntry } from "./requests.ts";
+import { aBooking, aStoredRequest, anEvent } from "./requests.ts";
 import type { Quote } from "#src/quotes/quote.ts";
 import type { LedgerEntry } from "#src/payments/ledger.ts";
 import type { RequestStatus } from "#src/requests/life-cycle.ts";
@@ -15,7 +15,7 @@ let number = 0;
 const numbered = (): { id: string } => ({ id: `entry-${(number += 1)}` });
 
 export const sent = (quote: Quote = aQuote(), at = "2026-11-23T08:15:03Z"): RequestEvent =>
-  anEntry("owner", { type: "quoted", quote }, { ...numbered(), at, message: "Tre a testa.", to: "quoted" });
+  anEvent("owner", { type: "quoted", quote }, { ...numbered(), at, message: "Tre a testa.", to: "quoted" });
 
 /** A change of what was agreed on, sent and accepted once the deposit was there. */
 export const changeSent = (quote: Quote = aChange): RequestEvent => ({
@@ -31,7 +31,7 @@ export const changeAccepted = (quoteVersion = 2): RequestEvent => ({
 });
 
 export const accepted = (quoteVersion = 1, at = "2026-11-24T17:40:12Z", chosen?: number[]): RequestEvent =>
-  anEntry(
+  anEvent(
     "visitor",
     { type: "quote-accepted", quoteVersion, typedName: "Marta Colonnelli", depositBy: "2026-11-29", chosen },
     { ...numbered(), at, to: "accepted" },
@@ -43,7 +43,7 @@ export const paid = (
   to: RequestStatus = "confirmed",
 ): RequestEvent => {
   const payment: Omit<LedgerEntry, "id"> = { kind, amountCents, on: "2026-11-26", method: "bank-transfer" };
-  return anEntry("owner", { type: "payment-recorded", payment }, { ...numbered(), at: "2026-11-26T09:00:00Z", to });
+  return anEvent("owner", { type: "payment-recorded", payment }, { ...numbered(), at: "2026-11-26T09:00:00Z", to });
 };
 
 interface ViewOptions {

@@ -43,7 +43,7 @@ export const aStoredRequest = (changes: Partial<StoredRequest> = {}): StoredRequ
 });
 
 /** An entry of a history; `at` is by default the time of the request. */
-export function anEntry(
+export function anEvent(
   by: Actor,
   happening: EventPayload,
   changes: Partial<Omit<RequestEvent, "type">> = {},

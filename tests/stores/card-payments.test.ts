@@ -9,7 +9,7 @@ import { type ActingSite, findRequest, perform, readState } from "#src/requests/
 import type { Locale } from "#src/i18n/locales.ts";
 import { type CardSite, endSettledSessions, openCheckout, receiveEvent } from "#src/requests/stripe.server.ts";
 import { aQuote } from "../helpers/quotes.ts";
-import { anEntry, aPayer, sampleBooking } from "../helpers/requests.ts";
+import { anEvent, aPayer, sampleBooking } from "../helpers/requests.ts";
 import {
   eventBody,
   secretKey,
@@ -42,8 +42,8 @@ overEachDialect("payments by card", (bench) => {
     const content = { ...withOrder(sampleBooking, { date: quote.eventDate }), details: randomUUID() };
     return (
       await storeRequest(bench.db, { receivedAt: "2026-11-22T10:00:00.000Z", content }, [
-        anEntry("owner", { type: "quoted", quote }, { at: "2026-11-23T09:00:00.000Z", to: "quoted" }),
-        anEntry(
+        anEvent("owner", { type: "quoted", quote }, { at: "2026-11-23T09:00:00.000Z", to: "quoted" }),
+        anEvent(
           "visitor",
           { type: "quote-accepted", quoteVersion: 1, typedName: "Marta", depositBy: "2026-11-29" },
           { at: "2026-11-24T09:00:00.000Z", from: "quoted", to: "accepted" },
@@ -242,7 +242,7 @@ overEachDialect("payments by card", (bench) => {
       now = new Date("2026-11-25T10:51:00Z");
       expect(await open(id)).toBeUndefined();
       expect(await ledger()).toMatchObject([{ request_id: id, amount_cents: depositCents, method: "card" }]);
-      expect(await receive(eventBody({ ...anEvent(id), checkout: "cs_test_1" }, now))).toBe("accepted");
+      expect(await receive(eventBody({ ...aStripeEvent(id), checkout: "cs_test_1" }, now))).toBe("accepted");
       expect(await ledger()).toHaveLength(1);
       expect(await open(id)).toBe("https://checkout.stripe.com/c/pay/cs_test_2");
       expect(api.created[1]?.parameters).toMatchObject({
@@ -302,11 +302,11 @@ overEachDialect("payments by card", (bench) => {
     const receive = (body: string, signature: string | undefined = signatureOf(body)) =>
       receiveEvent(cards, new TextEncoder().encode(body), signature);
 
-    const anEvent = (request: string) => ({ event: "evt_1", checkout: "cs_1", request, cents: depositCents });
+    const aStripeEvent = (request: string) => ({ event: "evt_1", checkout: "cs_1", request, cents: depositCents });
 
     it("are booked by the event of a paid session", async () => {
       const id = await accepted();
-      expect(await receive(eventBody(anEvent(id), now))).toBe("accepted");
+      expect(await receive(eventBody(aStripeEvent(id), now))).toBe("accepted");
       expect(await statusOf(id)).toBe("confirmed");
     });
 
@@ -317,7 +317,7 @@ overEachDialect("payments by card", (bench) => {
       ["signed long ago", (body: string) => oldSignature(body)],
       ["with a header that is none", () => "t=now,v1="],
     ])("are not booked by an event %s, and the owner is told once a day", async (_, sign) => {
-      const body = eventBody(anEvent(await accepted()), now);
+      const body = eventBody(aStripeEvent(await accepted()), now);
       for (let call = 0; call < 3; call++) expect(await receive(body, sign(body))).toBe("refused");
       now = new Date("2026-11-26T10:00:00Z");
       expect(await receive(body, sign(body))).toBe("refused");
@@ -338,7 +338,7 @@ overEachDialect("payments by card", (bench) => {
       ["a payment without metadata", (body: string) => body.replace(/"metadata":\{[^}]*\}/, '"metadata":null')],
     ])("leave an event of %s alone", async (_, change) => {
       const id = await accepted();
-      expect(await receive(change(eventBody(anEvent(id), now)))).toBe("accepted");
+      expect(await receive(change(eventBody(aStripeEvent(id), now)))).toBe("accepted");
       expect([await statusOf(id), await mails()]).toEqual(["accepted", []]);
     });
 
@@ -354,7 +354,7 @@ overEachDialect("payments by card", (bench) => {
       ["no session", (body: string) => body.replace(/"data":.*/, '"data":{"object":null}}')],
     ])("refuse a signed event with %s, log it and book nothing", async (_, change) => {
       const id = await accepted();
-      const original = eventBody(anEvent(id), now);
+      const original = eventBody(aStripeEvent(id), now);
       const body = change(original);
       expect(body).not.toBe(original);
       expect(await receive(body)).toBe("unreadable");

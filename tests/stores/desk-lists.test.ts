@@ -4,15 +4,15 @@ import { eraseRequests } from "#src/requests/admin.server.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
 import { type StoredRequest, withOrder } from "#src/requests/request.ts";
 import { aQuote } from "../helpers/quotes.ts";
-import { anEnquiry, anEntry, sampleBooking } from "../helpers/requests.ts";
+import { anEnquiry, anEvent, sampleBooking } from "../helpers/requests.ts";
 import { recordEvents, storeRequest } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";
 
 const now = new Date("2026-11-23T10:00:00Z");
 const quote = aQuote({ eventDate: "2027-05-15", validUntil: "2026-11-28" });
-const quoted = anEntry("owner", { type: "quoted", quote }, { at: "2026-11-21T10:00:00.000Z", to: "quoted" });
+const quoted = anEvent("owner", { type: "quoted", quote }, { at: "2026-11-21T10:00:00.000Z", to: "quoted" });
 const acceptance = { type: "quote-accepted", quoteVersion: 1, typedName: "Giulia", depositBy: "2026-11-22" } as const;
-const accepted = anEntry("visitor", acceptance, { at: "2026-11-21T11:00:00.000Z", from: "quoted", to: "accepted" });
+const accepted = anEvent("visitor", acceptance, { at: "2026-11-21T11:00:00.000Z", from: "quoted", to: "accepted" });
 
 overEachDialect("the lists of the desk", (bench) => {
   const site = () => ({ db: bench.db, now: () => now });
@@ -28,19 +28,19 @@ overEachDialect("the lists of the desk", (bench) => {
     const late = await keep({ receivedAt: "2026-11-21T15:00:00.000Z" });
     const young = await keep({ receivedAt: "2026-11-23T09:00:00.000Z" });
     const offered = { type: "time-offered", time: { date: "2027-06-01", timeSlot: "16:00" } } as const;
-    await keep({}, anEntry("owner", offered));
+    await keep({}, anEvent("owner", offered));
     await keep({ status: "quarantined" });
     const open = await keep({}, quoted);
     const change = { type: "change-requested", quoteVersion: 1 } as const;
     const asked = await keep(
       {},
       quoted,
-      anEntry("visitor", change, { from: "quoted", to: "quoted", at: now.toISOString() }),
+      anEvent("visitor", change, { from: "quoted", to: "quoted", at: now.toISOString() }),
     );
     const held = await keep({}, quoted, accepted);
     const soon = await keep(
       { content: withOrder(sampleBooking, { date: "2026-11-30" }) },
-      anEntry("owner", { type: "confirmed" }, { to: "confirmed" }),
+      anEvent("owner", { type: "confirmed" }, { to: "confirmed" }),
     );
 
     const today = await readToday(site());
@@ -120,7 +120,7 @@ overEachDialect("the lists of the desk", (bench) => {
   it("find a request by what it says now, and not at all once it is erased", async () => {
     const changes = [{ field: "location", from: "Frascati", to: "Nemi" }] as const;
     const request = await storeRequest(bench.db);
-    const entry = anEntry("visitor", { type: "changed", changes });
+    const entry = anEvent("visitor", { type: "changed", changes });
     const content = withOrder(request.content, { place: { text: "Nemi" } });
     await recordEvents(bench.db, request.id, [entry], content);
     expect(await references({ text: "frascati" })).toEqual([]);

@@ -4,7 +4,7 @@ import type { RequestEvent } from "#src/requests/events.ts";
 import type { RequestStatus } from "#src/requests/life-cycle.ts";
 import { ledgerEntries, moneyOverview } from "#src/requests/money.server.ts";
 import { accepted, changeAccepted, changeSent, paid, sent } from "../helpers/quoted-requests.ts";
-import { anEntry, sampleBooking } from "../helpers/requests.ts";
+import { anEvent, sampleBooking } from "../helpers/requests.ts";
 import { storeRequest } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";
 import { withOrder } from "#src/requests/request.ts";
@@ -33,7 +33,7 @@ overEachDialect("money of all requests", (bench) => {
     await save("Cancelled", [
       sent(),
       accepted(),
-      anEntry("owner", { type: "cancelled", refundPercent: 100 }, { to: "cancelled" }),
+      anEvent("owner", { type: "cancelled", refundPercent: 100 }, { to: "cancelled" }),
     ]);
     const overview = await moneyOverview(site());
     expect(overview.due.map(({ on, kind, name, cents }) => [on, kind, name, cents])).toEqual([
@@ -76,7 +76,7 @@ overEachDialect("money of all requests", (bench) => {
     await store("2026-11-20T11:00:00.000Z", "quarantined");
     await store("2026-11-20T11:00:00.000Z", "received", [sent()]);
     await store("2026-11-20T11:00:00.000Z", "received", [sent(), accepted(), changeSent(), changeAccepted()]);
-    const cancelled = anEntry("owner", { type: "cancelled", refundPercent: 100 }, { to: "cancelled" });
+    const cancelled = anEvent("owner", { type: "cancelled", refundPercent: 100 }, { to: "cancelled" });
     await store("2026-10-31T22:59:00.000Z", "received", [sent(), accepted(), cancelled]);
     // The owner agreed without a quote. In Rome it is the new year.
     await store("2025-12-31T23:30:00.000Z", "confirmed");

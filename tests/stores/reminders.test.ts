@@ -18,7 +18,7 @@ import { type ReminderKind, reminderKinds } from "#src/requests/reminders.ts";
 import { recordEvents, storeRequest, testSite } from "#tests/helpers/test-site.ts";
 import { randomFrom } from "../faults/random.ts";
 import { aQuote } from "../helpers/quotes.ts";
-import { anEntry, sampleBooking } from "../helpers/requests.ts";
+import { anEvent, sampleBooking } from "../helpers/requests.ts";
 import { overEachDialect, overSqlite } from "./dialects.ts";
 
 const hour = 3_600_000;
@@ -39,7 +39,7 @@ overEachDialect("the reminders", (bench) => {
 
   async function save(...happened: Array<[EventPayload, RequestEvent["by"], string, RequestStatus]>): Promise<string> {
     const content = { ...withOrder(sampleBooking, { date: "2027-05-22" }), details: randomUUID() };
-    const events = happened.map(([payload, by, at, to]) => anEntry(by, payload, { at, to }));
+    const events = happened.map(([payload, by, at, to]) => anEvent(by, payload, { at, to }));
     return (await storeRequest(bench.db, { receivedAt: "2026-11-20T12:00:00.000Z", content }, events)).id;
   }
 
@@ -98,7 +98,7 @@ overEachDialect("the reminders", (bench) => {
     };
     await leaves();
     expect(sent.map(({ subject }) => subject)).toEqual([expect.stringContaining("La caparra")]);
-    await recordEvents(bench.db, id, [anEntry("owner", paid[0], { at: paid[2], to: "confirmed" })]);
+    await recordEvents(bench.db, id, [anEvent("owner", paid[0], { at: paid[2], to: "confirmed" })]);
     await leaves();
     expect(sent).toHaveLength(1);
   });
@@ -199,7 +199,7 @@ overSqlite("the mails about events", (bench) => {
       const id = `${name}-${date}`;
       const at = (before: number, time: string): string => `${plusDays(date, -before)}T${time}:00.000Z`;
       const events = steps(date).map(([before, by, to, payload]) =>
-        anEntry(by, payload, { at: at(before, "10:00"), to }),
+        anEvent(by, payload, { at: at(before, "10:00"), to }),
       );
       const request = { ...withOrder(sampleBooking, { date }), email: `${id}@posta.example`, details: id };
       await storeRequest(bench.db, { id, content: request, receivedAt: at(receivedDaysBefore, "09:00") }, events);

@@ -5,7 +5,7 @@ import type { RequestStatus } from "#src/requests/life-cycle.ts";
 import { type Booking, withOrder } from "#src/requests/request.ts";
 import { findRequest } from "#src/requests/perform.server.ts";
 import { findReceipt, saveRequest } from "#src/requests/submit.server.ts";
-import { aRequest, anEntry, sampleBooking } from "../helpers/requests.ts";
+import { aRequest, anEvent, sampleBooking } from "../helpers/requests.ts";
 import { recordEvents } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";
 
@@ -80,7 +80,7 @@ overEachDialect("the request store", (bench) => {
       const request = aRequest({ status, content });
       await saveRequest(bench.db, request, mailKinds);
       return (to: RequestStatus, next?: Booking) =>
-        recordEvents(bench.db, request.id, [anEntry("owner", { type: "confirmed" }, { to })], next);
+        recordEvents(bench.db, request.id, [anEvent("owner", { type: "confirmed" }, { to })], next);
     }
 
     it("is the same request while that is confirmed", async () => {
