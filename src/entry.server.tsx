@@ -2,6 +2,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { contentContext, errorIdContext, siteContext } from "#src/web/context.ts";
 import { RenderContext } from "#src/web/page-styles.tsx";
+import { type RootData, rootData } from "#src/web/root-data.ts";
 import { preferredLanguageScript } from "#src/ui/preferred-language.ts";
 import { cookieQuestionScript } from "./ui/cookie-consent.ts";
 import { BrandContext, PlacesContext } from "./ui/drawing.tsx";
@@ -36,7 +37,8 @@ export default async function handleRequest(
   const { brand, pictures } = content;
   const { words, drawings } = content.in(localeOf(new URL(request.url).pathname));
   const errorId = loadContext.get(errorIdContext);
-  const values = { entry: entry.module, hotReload: hmr?.runtime, errorId, site, brand };
+  const root = (): RootData => rootData(localeOf(new URL(request.url).pathname), site, content);
+  const values = { entry: entry.module, hotReload: hmr?.runtime, errorId, site, brand, root };
   let answer = status;
   let shellIsReady = false;
   const document = await renderToReadableStream(

@@ -82,8 +82,10 @@ export default function App({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const root = useRouteLoaderData<typeof loader>("root");
-  const errorId = use(RenderContext)?.errorId ?? undefined;
+  const render = use(RenderContext);
+  // No loader runs after an action that failed.
+  const root = useRouteLoaderData<typeof loader>("root") ?? render?.root();
+  const errorId = render?.errorId ?? undefined;
   const stack = import.meta.env.DEV && error instanceof Error ? error.stack : undefined;
   if (root === undefined) return <FailureWithoutFrame errorId={errorId} />;
   return (

@@ -105,6 +105,21 @@ describe("the answer to an action", () => {
     expect(await answer(fields, changes)).toMatchObject({ init: { status } });
   });
 
+  it("keeps what was typed if it cannot be recorded, as with a full disk", async () => {
+    const db = site.db.withPlugin({
+      transformQuery({ node }) {
+        if (node.kind === "InsertQueryNode") throw new Error("database or disk is full");
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    });
+    expect(await answer({ act: "withdraw", message: "Peccato" }, {}, { db })).toMatchObject({
+      data: { reason: "unavailable", entries: { message: "Peccato" } },
+      init: { status: 503 },
+    });
+    expect(await findForOwner(site, request.id)).toMatchObject({ state: { request: { status: "received" } } });
+  });
+
   it("has the submitted values, and a button for each free day", async () => {
     const taken = { takenDays: () => Promise.resolve(new Map([["2027-05-15", ["busy"] as const]])) };
     const fields = { act: "ask-for-time", date: "2027-05-15", timeSlot: "9:00", message: "Ciao" };

@@ -28,7 +28,7 @@ export const cardParameter = "card";
 
 export interface Refusal {
   action: string;
-  reason: "stale" | "not-possible" | "quote-outdated" | "invalid" | "day-taken" | "rate-limited";
+  reason: "stale" | "not-possible" | "quote-outdated" | "invalid" | "day-taken" | "rate-limited" | "unavailable";
   errors: ActionErrors;
   entries: Entries;
   /** Free days instead of one that is taken, `yyyy-mm-dd`, each with the label of its button. */

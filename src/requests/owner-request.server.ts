@@ -10,6 +10,7 @@ import { type ActionPage, invalidLinkStatus, postAction, refusalOf } from "./pos
 import { actionNamed, doneParameter, isDone } from "./actions.ts";
 import { composeAgain, refilled, withOffer } from "./owner-request-quote.tsx";
 import { openAsOwner, type OwnerView } from "./pages.server.ts";
+import type { Site } from "#src/site/site.ts";
 import type { ActingSite } from "./perform.server.ts";
 
 type OwnerRequestContent = Pick<SiteContent, "in" | "business" | "company">;
@@ -34,7 +35,7 @@ export async function ownerRequestData(view: OwnerView, content: OwnerRequestCon
 
 /** Performs an action, or shows a typed quote again: with its totals, a discount, or with one or all lines from the price list. */
 export async function postOwnerAction(
-  site: ActingSite,
+  site: ActingSite & Pick<Site, "log">,
   request: Request,
   content: OwnerRequestContent,
   page: Pick<ActionPage, "path" | "pathOnceErased" | "find" | "admit">,

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { anchors } from "#src/i18n/routes.ts";
 import { type Entries, readEntries } from "#src/ui/entries.ts";
+import type { Site } from "#src/site/site.ts";
 import type { Admission } from "#src/site/limits.server.ts";
 import { actionNamed, doneParameter, type Refusal, wireNames } from "./actions.ts";
 import type { Found, NotOpened } from "./pages.server.ts";
@@ -20,7 +21,7 @@ export interface ActionPage {
 
 /** Performs the action that a page posted. Redirects to the page that reports it, or returns the refusal. */
 export async function postAction(
-  site: ActingSite,
+  site: ActingSite & Pick<Site, "log">,
   request: Request,
   { actor, path, pathOnceErased = path, find, admit, dayLabel }: ActionPage,
 ) {
@@ -40,11 +41,16 @@ export async function postAction(
     return data(refusalOf(action, "rate-limited", entries), { status: 429, headers });
   }
   const force = actor === "owner" && entries[wireNames.force] !== undefined;
-  const result = await perform(site, actor, action, found.state.request.id, { version, fields: entries, force });
+  const input = { version, fields: entries, force };
+  const result = await perform(site, actor, action, found.state.request.id, input).catch((error: unknown) => {
+    site.log.error({ err: error }, "an action could not be recorded");
+    return { ok: false, reason: "unavailable" } as const;
+  });
   if (result.ok && result.done === "erased") return redirect(pathOnceErased, 303);
   if (result.ok) return redirect(`${path}?${doneParameter}=${action}#${anchors.answer}`, 303);
   if (result.reason === "gone") return data(undefined, { status: 410 });
   const refusal = refusalOf(action, result.reason, entries);
+  if (result.reason === "unavailable") return data(refusal, { status: 503, headers: { "Retry-After": "30" } });
   if (result.reason === "invalid") return data({ ...refusal, errors: result.errors }, { status: 422 });
   if (result.reason !== "day-taken") return data(refusal, { status: 409 });
   const days = result.alternatives.map((date) => ({ date, label: dayLabel(date) }));

@@ -5,6 +5,7 @@ import siteStyles from "./site.css?url";
 import messageStyles from "#src/ui/message-page.css?url";
 import previewStyles from "#src/ui/preview-bar.css?url";
 import type { PageSite } from "./context.ts";
+import type { RootData } from "./root-data.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 
 /**
@@ -48,6 +49,8 @@ interface RenderValues {
   errorId: string | null;
   site: PageSite;
   brand: SiteContent["brand"];
+  /** The data of every page, for one whose loaders did not run. */
+  root(): RootData;
 }
 
 export const RenderContext = createContext<RenderValues | undefined>(undefined);

@@ -25,6 +25,7 @@ beforeAll(async () => {
   for (const locale of locales) {
     change(`faq.${locale}`, { loader: fail });
     change(`references.${locale}`, { default: fail });
+    change(`contact.${locale}`, { action: fail });
   }
   const load = build.routes["root"]?.module.loader;
   const loader: typeof load = (data) => (data.request.url.includes("fails") ? fail() : load?.(data));
@@ -33,8 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-async function ask(path: string) {
-  const response = await fetch(site.url + path);
+async function ask(path: string, init: RequestInit = {}) {
+  const response = await fetch(site.url + path, init);
   return { status: response.status, html: await response.text(), log: JSON.stringify(site.log) };
 }
 
@@ -56,6 +57,11 @@ it.each(
   expect(/<main[^]*<\/main>/.exec(html)?.[0]).toContain(`href="${pathTo("home", locale)}"`);
   expect(html).not.toContain(secret);
   expect(html).not.toContain("route-failure.test");
+});
+
+it.each(locales)("a form that fails is answered in its language: %s", async (locale) => {
+  const { status, html } = await ask(pathTo("contact", locale), { method: "POST", body: new URLSearchParams() });
+  expect([status, html.includes(sampleContent.in(locale).words.failure)]).toEqual([500, true]);
 });
 
 it("the failure page keeps the heading, a code and a link home where the root loader failed too", async () => {

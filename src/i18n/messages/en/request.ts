@@ -304,6 +304,10 @@ export const request: MessagesOf<typeof italian> = {
       title: "Too many requests in a short time",
       text: "Nothing has been done. Try again in a minute.",
     },
+    unavailable: {
+      title: "We can’t record this right now",
+      text: "Nothing has been recorded. Try again in a minute, or give us a call.",
+    },
     invalid: { title: "Please check these", text: "What you typed is still there." },
     "day-taken": {
       title: "That day is taken",

@@ -317,6 +317,10 @@ export const request = {
       title: "Troppe richieste in poco tempo",
       text: "Non è stato fatto niente. Riprova tra un minuto.",
     },
+    unavailable: {
+      title: "Adesso non riusciamo a registrarlo",
+      text: "Non è stato registrato niente. Riprova tra un minuto, o telefona.",
+    },
     invalid: { title: "Da correggere", text: "Quello che è già scritto è rimasto al suo posto." },
     "day-taken": {
       title: "Quel giorno non è libero",
