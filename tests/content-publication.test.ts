@@ -20,7 +20,7 @@ import { revokeSessions } from "#src/desk/access.server.ts";
 import { openDatabase } from "#src/site/database.server.ts";
 import { postBooking } from "./helpers/booking-call.ts";
 import { aBooking } from "./helpers/booking-page.ts";
-import { type EditedSite, openEditedSite, phone } from "./helpers/edited-site.ts";
+import { type EditedSite, openEditedSite } from "./helpers/edited-site.ts";
 import { deskCookie, type SourceSite, startSourceSite } from "./helpers/source-site.ts";
 
 /** Another process of the site on the same content. */
@@ -57,7 +57,6 @@ async function startPreview(): Promise<string> {
 const mark = "Il segno della bozza";
 const post = (file: string): FileChange => ({
   file: `posts/una-bozza/${file}`,
-  version: "",
   content: edited.copy
     .text(`posts/ambra-story/${file}`)
     .replace("id: ambra-story", "id: una-bozza\ndraft: true")
@@ -88,10 +87,10 @@ it("has a form for each formula, and its name among the choices of the price lis
 
 describe("the preview", () => {
   beforeAll(async () => {
-    const { text = "", version } = edited.editor.read("company.yaml");
+    const { text = "" } = edited.editor.read("company.yaml");
     const content = text.replace(/^phone: .*$/m, 'phone: "+39 06 5555 4321"');
-    const files = [{ file: "company.yaml", version, content }, ...["post.yaml", "it.md", "en.md"].map(post)];
-    const saved = edited.editor.save(files, phone);
+    const files = [{ file: "company.yaml", content }, ...["post.yaml", "it.md", "en.md"].map(post)];
+    const saved = edited.editor.save(files);
     if (!saved.ok) throw new Error(JSON.stringify(saved));
   });
 
@@ -176,13 +175,10 @@ describe("the preview", () => {
       .toBuffer();
     const pictures = edited.editor.read("pictures.yaml");
     const text = `${pictures.text ?? ""}\nfoto-nuova:\n  it: Una foto della bozza, con un bancone\n  en: A photo of the draft, with a bar\n`;
-    const saved = edited.editor.save(
-      [
-        { file: "pictures/foto-nuova.jpg", version: "", content: photo },
-        { file: "pictures.yaml", version: pictures.version, content: text },
-      ],
-      phone,
-    );
+    const saved = edited.editor.save([
+      { file: "pictures/foto-nuova.jpg", content: photo },
+      { file: "pictures.yaml", content: text },
+    ]);
     expect(saved).toEqual({ ok: true });
     const { src = "" } = edited.editor.preview().pictures["foto-nuova"] ?? {};
     const answer = await ask(src, await deskCookie(site));

@@ -12,6 +12,8 @@ export interface FieldChange {
   /** Of its input. */
   name: string;
   isColour: boolean;
+  /** The old value in words, empty if there was none; undefined of an entry of a list that was removed, which has no input. */
+  was: string | undefined;
 }
 
 function isThere(part: FormPart | undefined): part is FormPart {
@@ -31,6 +33,7 @@ export function changesOf(
     says: `${[...around, ...labels].join(", ")}: ${what}`,
     name,
     isColour: field.kind === "color",
+    was: isThere(after) ? (before === undefined ? "" : textOf(before)) : undefined,
   });
   if (isThere(before) && isThere(after)) {
     if (field.kind === "list") {

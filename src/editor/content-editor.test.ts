@@ -2,11 +2,9 @@ import { chmodSync, existsSync, mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { EditedContent } from "#content/fixtures/edited-content.ts";
-import { type EditedSite, openEditedSite, phone } from "#tests/helpers/edited-site.ts";
+import { type EditedSite, openEditedSite } from "#tests/helpers/edited-site.ts";
 import { type ContentEditor, createContentEditor } from "./editor.server.ts";
 import { fileBefore, keepReplaced, newPublicationId, type Publication, publications } from "./store.server.ts";
-
-const tablet = { device: "iPad" };
 
 let site: EditedSite;
 let copy: EditedContent;
@@ -30,16 +28,16 @@ function open(): ContentEditor {
 const brandNow = () => site.source.current().in("it").company.brand;
 
 /** Saves a change of the text of a file, as a form does. */
-function change(file: string, from: string | RegExp, to: string, by = phone) {
-  const { text = "", version } = editor.read(file);
+function change(file: string, from: string | RegExp, to: string) {
+  const { text = "" } = editor.read(file);
   const content = text.replace(from, () => to);
   expect(content).not.toBe(text);
-  return editor.save([{ file, version, content }], by);
+  return editor.save([{ file, content }]);
 }
 
-const publish = () => editor.publish(editor.draft().version, phone);
+const publish = () => editor.publish();
 
-const rename = (to: string, by = phone) => change("company.yaml", /^brand: .*$/m, `brand: ${to}`, by);
+const rename = (to: string) => change("company.yaml", /^brand: .*$/m, `brand: ${to}`);
 
 describe("the draft", () => {
   it("is read and published in place of the file, and the site shows nothing of it before", async () => {
@@ -53,17 +51,17 @@ describe("the draft", () => {
     expect(await publish()).toMatchObject({ ok: true });
     expect(brandNow()).toBe("Nettuno");
     expect(copy.text("company.yaml")).toBe(before.replace("brand: Ambra", "brand: Nettuno"));
-    expect(editor.draft()).toEqual({ changes: [], problems: [], version: "" });
+    expect(editor.draft()).toEqual({ changes: [], problems: [] });
   });
 
-  it("is one for all devices, and says who saved it last", async () => {
+  it("is one for the site, and says when it was saved last", async () => {
     rename("Nettuno");
     time = new Date("2026-11-22T17:00:00Z");
     editor = open();
-    change("phrases.yaml", /\n$/, "\n# A note.\n", tablet);
-    const { changes, by, savedAt } = open().draft();
+    change("phrases.yaml", /\n$/, "\n# A note.\n");
+    const { changes, savedAt } = open().draft();
     expect(changes.map(({ file }) => file)).toEqual(["company.yaml", "phrases.yaml"]);
-    expect([by, savedAt]).toEqual(["iPad", time]);
+    expect(savedAt).toEqual(time);
   });
 
   it("refuses a file with mistakes and stores nothing of it", async () => {
@@ -96,33 +94,29 @@ describe("the draft", () => {
     rename("Nettuno");
     for (const file of ["phrases.yaml", "pages.yaml", "mail.yaml"]) change(file, /\n$/, "\n# A note.\n");
     rename("Ambra");
-    const before = editor.draft();
-    expect(before.changes.map(({ file }) => file)).toEqual(["mail.yaml", "pages.yaml", "phrases.yaml"]);
-    expect(editor.discard(before.version, ["phrases.yaml", "pages.yaml"])).toEqual({ ok: true });
-    const { changes, version } = editor.draft();
-    expect(changes.map(({ file }) => file)).toEqual(["mail.yaml"]);
-    // The draft is another one now.
-    expect(editor.discard(before.version)).toEqual({ ok: false, reason: "nothing" });
-    expect(editor.discard(version)).toEqual({ ok: true });
-    expect(editor.draft().version).toBe("");
+    expect(editor.draft().changes.map(({ file }) => file)).toEqual(["mail.yaml", "pages.yaml", "phrases.yaml"]);
+    expect(editor.discard(["phrases.yaml", "pages.yaml"])).toEqual({ ok: true });
+    expect(editor.draft().changes.map(({ file }) => file)).toEqual(["mail.yaml"]);
+    expect(editor.discard()).toEqual({ ok: true });
+    expect(editor.draft().changes).toEqual([]);
+    expect(editor.discard()).toEqual({ ok: false, reason: "nothing" });
   });
 
   it("has the files of the content only", async () => {
     for (const file of ["../company.yaml", ".draft/draft.json"]) {
       expect(() => editor.read(file)).toThrow("The content has no file");
-      expect(() => editor.save([{ file, version: "", content: "x" }], phone)).toThrow("no file");
+      expect(() => editor.save([{ file, content: "x" }])).toThrow("no file");
     }
   });
 });
 
-describe("two who edit", () => {
+describe("what was changed by hand", () => {
   it("a new file that somebody else made by hand is not published over, also once it is saved again", async () => {
     const file = "legal/privacy.it.md";
-    const save = async (content: string) => editor.save([{ file, version: editor.read(file).version, content }], phone);
+    const save = async (content: string) => editor.save([{ file, content }]);
     expect(await save("Mine\n")).toEqual({ ok: true });
     copy.write(file, "By hand\n");
     expect(await save("Mine again\n")).toEqual({ ok: true });
-    expect(editor.draft().changes).toMatchObject([{ file, conflict: true }]);
     expect(await publish()).toEqual({ ok: false, reason: "conflict", files: [file] });
     expect(copy.text(file)).toBe("By hand\n");
   });
@@ -135,76 +129,55 @@ describe("two who edit", () => {
     expect(copy.text("phrases.yaml")).not.toContain("# A note.");
     await site.source.check();
     expect(brandNow()).toBe("Anzio");
-    const { changes, version } = editor.draft();
-    expect(changes.map(({ file, conflict }) => [file, conflict])).toEqual([
-      ["company.yaml", true],
-      ["phrases.yaml", false],
-    ]);
-    editor.discard(version, ["company.yaml"]);
+    editor.discard(["company.yaml"]);
     expect(await publish()).toMatchObject({ ok: true });
     expect(copy.text("company.yaml")).toContain("brand: Anzio");
   });
 
-  it("publish once if both publish the same, and no draft that was changed since it was looked at", async () => {
+  it("is published once if it is sent twice", async () => {
     rename("Nettuno");
-    const { version } = editor.draft();
-    rename("Anzio", tablet);
-    expect(await editor.publish(version, phone)).toEqual({ ok: false, reason: "conflict", files: [] });
-    expect(await editor.publish("", phone)).toMatchObject({ ok: false, reason: "conflict" });
     const results = await Promise.all([publish(), publish()]);
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(editor.history(10)).toHaveLength(1);
   });
-
-  it("of eight who save the same file at once one does, and the others are told", async () => {
-    const { text = "", version } = editor.read("company.yaml");
-    const contents = Array.from({ length: 8 }, (_, device) => text.replace("brand: Ambra", `brand: Ambra ${device}`));
-    const results = contents.map((content, device) =>
-      editor.save([{ file: "company.yaml", version, content }], { device: `iPhone ${device}` }),
-    );
-    const conflict = { ok: false, reason: "conflict", files: ["company.yaml"] };
-    expect(results).toEqual([{ ok: true }, ...contents.slice(1).map(() => conflict)]);
-    expect([editor.draft().by, editor.read("company.yaml").text]).toEqual(["iPhone 0", contents[0]]);
-  });
 });
 
 describe("the history", () => {
-  it("says who published what and when, and each publication can be undone, but not over a later change", async () => {
+  it("says what was published and when, and each publication can be undone, but not over a later change", async () => {
     const before = copy.text("company.yaml");
     rename("Nettuno");
     await publish();
     const [first] = editor.history(10);
-    expect(first).toMatchObject({ at: time, by: phone.device, files: [{ file: "company.yaml" }] });
+    expect(first).toMatchObject({ at: time, files: [{ file: "company.yaml" }] });
     expect(first?.says).not.toEqual([]);
-    expect(await editor.undo(first?.id ?? "", tablet)).toMatchObject({ ok: true });
+    expect(await editor.undo(first?.id ?? "")).toMatchObject({ ok: true });
     expect([copy.text("company.yaml"), brandNow()]).toEqual([before, "Ambra"]);
     const [second, ...others] = editor.history(10);
-    expect(second).toMatchObject({ by: "iPad", undoes: { id: first?.id, at: time } });
+    expect(second).toMatchObject({ undoes: { id: first?.id, at: time } });
     expect(others).toEqual([first]);
     expect(first).not.toHaveProperty("undoes");
-    const undoSecond = () => editor.undo(second?.id ?? "", phone);
+    const undoSecond = () => editor.undo(second?.id ?? "");
     copy.edit("company.yaml", "Ambra", "Anzio");
     expect(await undoSecond()).toEqual({ ok: false, reason: "conflict", files: ["company.yaml"] });
     copy.write("company.yaml", before);
     await undoSecond();
     expect(brandNow()).toBe("Nettuno");
-    expect(await editor.undo("../../etc", phone)).toEqual({ ok: false, reason: "nothing" });
+    expect(await editor.undo("../../etc")).toEqual({ ok: false, reason: "nothing" });
   });
 
   it("undoes an article that was added, with its folder", async () => {
     const files = ["post.yaml", "it.md", "en.md"].map((name) => ({
       file: `posts/nuovo/${name}`,
-      version: "",
       content: copy
         .text(`posts/ambra-story/${name}`)
         .replace("id: ambra-story", "id: nuovo")
         .replace(/^aliases:.*\n(  - .*\n)*/m, ""),
     }));
-    expect(editor.save(files, phone)).toEqual({ ok: true });
+    expect(editor.save(files)).toEqual({ ok: true });
     await publish();
     expect(site.source.current().posts.map(({ id }) => id)).toContain("nuovo");
     expect(statSync(path.join(copy.folder, "posts/nuovo")).mode).toBe(statSync(copy.folder).mode);
-    expect(await editor.undo(editor.history(1)[0]?.id ?? "", phone)).toEqual({ ok: true });
+    expect(await editor.undo(editor.history(1)[0]?.id ?? "")).toEqual({ ok: true });
     expect(existsSync(path.join(copy.folder, "posts/nuovo"))).toBe(false);
     expect(site.source.current().posts.map(({ id }) => id)).not.toContain("nuovo");
   });
@@ -215,7 +188,7 @@ describe("the history", () => {
     const keep = (minute: number): Publication => {
       const files = [{ file: "company.yaml", before: "0".repeat(64), after: "" }];
       const at = timeAt(minute);
-      const publication = { id: newPublicationId(folder, at), at, by: "iPad", says: [], files };
+      const publication = { id: newPublicationId(folder, at), at, says: [], files };
       keepReplaced(folder, publication, new Map([["company.yaml", Buffer.from(`Before ${minute}`)]]));
       return publication;
     };
@@ -234,7 +207,7 @@ describe("the history", () => {
 it("replaced files keep the mode by which others may read them, new ones get it, and git leaves out the site's own", async () => {
   chmodSync(path.join(copy.folder, "company.yaml"), 0o664);
   rename("Nettuno");
-  editor.save([{ file: "legal/privacy.it.md", version: "", content: "Ciao\n" }], phone);
+  editor.save([{ file: "legal/privacy.it.md", content: "Ciao\n" }]);
   expect(copy.text(".draft/.gitignore")).toBe("*\n");
   await publish();
   for (const file of ["company.yaml", "legal/privacy.it.md"]) {
@@ -256,8 +229,7 @@ it.skipIf(process.getuid?.() === 0)("says so where the site may not write to the
 it.skipIf(process.getuid?.() === 0)("records no publication of a file that may not be deleted", async () => {
   const file = "legal/privacy.it.md";
   copy.write(file, "By hand\n");
-  const { version } = editor.read(file);
-  expect(editor.save([{ file, version, content: undefined }], phone)).toEqual({ ok: true });
+  expect(editor.save([{ file, content: undefined }])).toEqual({ ok: true });
   chmodSync(path.join(copy.folder, "legal"), 0o555);
   expect(await publish()).toMatchObject({ ok: false, reason: "obstacle" });
   chmodSync(path.join(copy.folder, "legal"), 0o755);

@@ -187,9 +187,9 @@ const unlessDamaged = <T,>(work: () => Promise<T>): Promise<T | ContentError> =>
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { open } = screenOf({ context, params });
   if (open === undefined) return data(undefined, { status: 405 });
-  const { editor, session } = deskOf(context);
+  const { editor } = deskOf(context);
   const posted = await readPosted(request);
-  const result = await unlessDamaged(() => postDocument(editor, () => open(posted), posted, session));
+  const result = await unlessDamaged(() => postDocument(editor, () => open(posted), posted));
   if (result instanceof ContentError) return data(undefined, { status: 409 });
   if (result.status !== 303) return data(result.form, { status: result.status });
   const cleaned = result.cleaned.size === 0 ? "" : `&${cleanedParameter}=${writeCleaned(result.cleaned)}`;

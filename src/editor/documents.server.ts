@@ -6,7 +6,7 @@ import { oversizedField } from "#src/content/uploads.ts";
 import { formatLanguage } from "#src/i18n/format.ts";
 import { type Locale, locales } from "#src/i18n/locales.ts";
 import { changesOf } from "./changes.ts";
-import type { ContentEditor, Editor, FileChange } from "./editor.server.ts";
+import type { ContentEditor, FileChange } from "./editor.server.ts";
 import type { Field } from "./fields.ts";
 import { afterListButton, inputName, readForm, withIds } from "./form.ts";
 import { formPart, type FormState } from "./form-parts.ts";
@@ -72,7 +72,6 @@ export async function postDocument(
   editor: ContentEditor,
   open: () => Promise<EditedDocument> | EditedDocument,
   posted: PostedForm,
-  by: Editor,
 ): Promise<{ status: 200 | 409 | 422; form: DocumentForm } | { status: 303; cleaned: Cleaned }> {
   const document = await open();
   const { field, at, version } = document;
@@ -95,13 +94,11 @@ export async function postDocument(
   // A new document that is there already was sent twice.
   if (changes.length === 0)
     return version === "" ? saved : again(200, { tone: "ok", title: "Non hai cambiato niente." });
-  const result = editor.save(changes, by);
+  const result = editor.save(changes);
   if (result.ok) return saved;
   if (result.reason === "obstacle") {
     return again(409, { tone: "bad", title: "Non è stato salvato", text: result.obstacle.it });
   }
-  if (result.reason !== "problems")
-    return posted.isRemoval ? again(409, notRemoved) : (conflict(await open(), value) ?? saved);
   // A colour may be too near to another one, which stays: the only one that was changed is to be corrected.
   const [only, ...others] = changesOf(formPart(field, at, document), formPart(field, at, { value }));
   const colour = only?.isColour === true && others.length === 0 ? only.name : undefined;
@@ -109,7 +106,7 @@ export async function postDocument(
   return again(422, { ...refused, lines }, errors);
 }
 
-/** The form with what was typed, and what saving it again would change about what is stored now. */
+/** The form with what was typed, and beside each field that differs what is stored now. */
 function conflict(now: EditedDocument, value: unknown) {
   const { field, at, version } = now;
   const wanted = withIds(field, value);
@@ -119,10 +116,15 @@ function conflict(now: EditedDocument, value: unknown) {
   const answer: ContentAnswer = {
     tone: "bad",
     title: "È cambiato mentre scrivevi",
-    text: "«Salva» mette il tuo al posto di quello che c’è scritto adesso:",
-    lines: changes.map(({ says }) => ({ text: says })),
+    text: "Accanto ai campi diversi c’è quello che è salvato adesso: «Salva» mette il tuo al suo posto.",
+    lines: changes.filter(({ was }) => was === undefined).map(({ says }) => ({ text: says })),
   };
-  return { status: 409 as const, form: { field, at, value, version, answer } };
+  const errors = new Map(
+    changes.flatMap(({ name, was }) =>
+      was === undefined ? [] : [[name, was === "" ? "Adesso qui non c’è niente." : `Adesso c’è: «${was}»`] as const],
+    ),
+  );
+  return { status: 409 as const, form: { field, at, value, errors, version, answer } };
 }
 
 export function versionOf(value: unknown, ...files: string[]): string {
@@ -170,7 +172,7 @@ export async function readPosted(request: Request): Promise<PostedForm> {
 /** The document of a place, as the draft has it, else as it is published. Other parts of its file may change meanwhile. */
 export function openPlace(editor: ContentEditor, place: Place): EditedDocument {
   const { field, at, file, key } = place;
-  const { value: whole, text, version } = editor.value(key);
+  const { value: whole, text } = editor.value(key);
   const around = valueAt(whole, at);
   // Parts of a group that have forms of their own are not in this one.
   const value =
@@ -185,7 +187,7 @@ export function openPlace(editor: ContentEditor, place: Place): EditedDocument {
     changes(typed) {
       const merged = isGroup(around) && isGroup(typed) ? { ...around, ...typed } : typed;
       const content = editYaml(text, withValueAt(whole, at, merged));
-      return content === text ? [] : [{ file, version, content }];
+      return content === text ? [] : [{ file, content }];
     },
     pathOf: (problem) => (problem.file === file && holds(place, problem.path) ? problem.path : undefined),
   };
@@ -204,10 +206,10 @@ export function openTexts(editor: ContentEditor, fileIn: (locale: Locale) => str
     value: Object.fromEntries(files.map(({ locale, text = "" }) => [locale, text])) as Texts,
     /** The files that other texts change; those of languages without one are deleted. */
     changes: (texts: Texts): FileChange[] =>
-      files.flatMap(({ locale, file, text, version }): FileChange[] => {
+      files.flatMap(({ locale, file, text }): FileChange[] => {
         const wanted = texts[locale]?.trim();
-        if (wanted === undefined) return text === undefined ? [] : [{ file, version, content: undefined }];
-        return wanted === (text ?? "").trim() ? [] : [{ file, version, content: `${wanted}\n` }];
+        if (wanted === undefined) return text === undefined ? [] : [{ file, content: undefined }];
+        return wanted === (text ?? "").trim() ? [] : [{ file, content: `${wanted}\n` }];
       }),
   };
 }

@@ -9,7 +9,6 @@ import { type Bilingual, ContentError, type Problem } from "#src/content/problem
 import { type Changes, contentStamp, Reading } from "#src/content/reading.server.ts";
 import { type AllContent, type ContentKey, fileEntry, type FormulaKey } from "#src/content/schema/files.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
-import type { DeskSession } from "#src/desk/access.server.ts";
 import { codeOf, reasonOf } from "#src/site/errors.ts";
 import { isDiskFull, readIfThere } from "#src/site/files.server.ts";
 import { defaultLocale } from "#src/i18n/locales.ts";
@@ -34,20 +33,30 @@ import { valueAt } from "./yaml-file.ts";
 export interface FileChange {
   /** Below the content folder, such as `pages/faq.yaml`. */
   file: string;
-  /** The version that the form was made from; empty if there was no such file. */
-  version: string;
   /** Undefined deletes the file. */
   content: string | Buffer | undefined;
 }
 
+/** The disk is full, or the site may not write there. */
+interface Obstacle {
+  ok: false;
+  reason: "obstacle";
+  obstacle: Bilingual;
+}
+
+interface Mistakes {
+  ok: false;
+  reason: "problems";
+  problems: readonly Problem[];
+}
+
 /** The reason for which nothing was written. */
 export type Refusal =
-  /** The disk is full, or the site may not write there. */
-  | { ok: false; reason: "obstacle"; obstacle: Bilingual }
-  /** Another device or a text editor has changed files, or the draft. */
+  | Obstacle
+  | Mistakes
+  /** Files of the site were changed by hand since the draft or the publication. */
   | { ok: false; reason: "conflict"; files: readonly string[] }
-  | { ok: false; reason: "problems"; problems: readonly Problem[] }
-  /** There is nothing to publish, no such publication, or the draft has changed since. */
+  /** There is nothing to publish, or no such publication. */
   | { ok: false; reason: "nothing" };
 
 export type Result = { ok: true } | Refusal;
@@ -56,8 +65,6 @@ export interface FileDraft {
   file: string;
   /** The changed fields with their old and new values. */
   says: string[];
-  /** True if the published file has changed since the draft was made from it. */
-  conflict: boolean;
 }
 
 export interface Draft {
@@ -66,10 +73,6 @@ export interface Draft {
   /** Of all content with the draft's files. */
   problems: readonly Problem[];
   savedAt?: Date;
-  /** The device that last saved it. */
-  by?: string;
-  /** Changes with each save; empty if there is no draft. */
-  version: string;
 }
 
 /** An article that is a draft and not complete: it is in no preview. */
@@ -78,8 +81,6 @@ interface UnfinishedPost {
   title: string;
   problems: readonly Problem[];
 }
-
-export type Editor = Pick<DeskSession, "device">;
 
 export interface ContentEditorOptions {
   folder: string;
@@ -139,13 +140,13 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
   const contentKey = (): string => `${draftVersion(folder)} ${contentStamp(folder)}`;
 
   let failure: string | undefined;
-  const notWritten = (obstacle: Bilingual, why: string): Refusal => {
+  const notWritten = (obstacle: Bilingual, why: string): Obstacle => {
     failure = `the content folder cannot be written: ${why}`;
     log.warn(failure);
     return { ok: false, reason: "obstacle", obstacle };
   };
 
-  function write(work: () => Result): Result {
+  function write<Outcome>(work: () => Outcome): Outcome | Obstacle {
     if (isDiskFull(folder)) return notWritten(full, "its disk is full");
     try {
       const done = work();
@@ -179,7 +180,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
   function replace(
     contents: Changes,
     expected: Readonly<Record<string, string>>,
-    publication: Pick<Publication, "by" | "undoes">,
+    publication: Pick<Publication, "undoes"> = {},
   ): Result {
     const due = new Map([...contents].filter(([file, after]) => hashOf(after) !== hashOf(published(file))));
     const changed = [...due.keys()].filter((file) => hashOf(published(file)) !== expected[file]);
@@ -204,25 +205,24 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     return { ok: true };
   }
 
-  function publishDraft(version: string, { device }: Editor): Result {
+  function publishDraft(): Result {
     const draft = readDraft(folder);
     if (draft === undefined) return { ok: false, reason: "nothing" };
-    if (version !== draftVersion(folder)) return { ok: false, reason: "conflict", files: [] };
     const contents = new Map([...staged()].toSorted(([one], [other]) => (one < other ? -1 : 1)));
-    const result = replace(contents, draft.files, { by: device });
+    const result = replace(contents, draft.files);
     // If there was nothing to publish, all of it is in place already.
     if (result.ok || result.reason === "nothing") writeDraft(folder, { ...draft, files: {} }, new Map());
     return result;
   }
 
-  function undoPublication(id: string, { device }: Editor): Result {
+  function undoPublication(id: string): Result {
     const record = findPublication(folder, id);
     if (record === undefined) return { ok: false, reason: "nothing" };
     const { at, files } = record;
     return replace(
       new Map(files.map(({ file }) => [file, fileBefore(folder, record, file)])),
       Object.fromEntries(files.map(({ file, after }) => [file, after])),
-      { by: device, undoes: { id, at } },
+      { undoes: { id, at } },
     );
   }
 
@@ -343,35 +343,26 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
       const value = text === "" ? undefined : understood((reading) => reading.yaml(file)?.value);
       return { value, text, version };
     },
-    save: (changes: readonly FileChange[], by: Editor): Result =>
-      write(() => {
-        const isOld = ({ file, version }: FileChange): boolean => version !== hashOf(current(file));
-        const conflicts = changes.filter(isOld).map(({ file }) => file);
-        if (conflicts.length > 0) return { ok: false, reason: "conflict", files: conflicts };
+    save: (changes: readonly FileChange[]) =>
+      write((): { ok: true } | Mistakes => {
         const contents = new Map(
           changes.map(({ file, content }) => [file, typeof content === "string" ? Buffer.from(content) : content]),
         );
         const refused = refusals(staged(), contents);
         if (refused.length > 0) return { ok: false, reason: "problems", problems: refused };
-        writeDraft(folder, { savedAt: now(), by: by.device, files: basesWith(contents) }, contents);
+        writeDraft(folder, { savedAt: now(), files: basesWith(contents) }, contents);
         return { ok: true };
       }),
     draft(): Draft {
       const draft = readDraft(folder);
-      const version = draftVersion(folder);
-      if (draft === undefined) return { changes: [], problems: [], version };
-      const { files, savedAt, by } = draft;
+      if (draft === undefined) return { changes: [], problems: [] };
+      const { files, savedAt } = draft;
       return {
         changes: Object.keys(files)
           .toSorted()
-          .map((file) => {
-            const isOurs = [files[file], hashOf(current(file))].includes(hashOf(published(file)));
-            return { file, says: fileChanges(file, published(file), current(file)), conflict: !isOurs };
-          }),
+          .map((file) => ({ file, says: fileChanges(file, published(file), current(file)) })),
         problems: problems(),
         savedAt,
-        by,
-        version,
       };
     },
     /** The content with the draft and complete articles that are drafts; the published content where the draft has mistakes. */
@@ -379,18 +370,17 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
       const key = contentKey();
       return shownDraft(key, () => previewOf(staged(), `draft ${key}`)) ?? source.current();
     },
-    /** @param version of the draft that was looked at */
-    discard: (version: string, unwanted?: readonly string[]): Result =>
-      write(() => {
+    /** @param unwanted files; all of them where it is left out */
+    discard: (unwanted?: readonly string[]): Result =>
+      write((): Result => {
         const draft = readDraft(folder);
-        if (draft === undefined || version !== draftVersion(folder)) return { ok: false, reason: "nothing" };
+        if (draft === undefined) return { ok: false, reason: "nothing" };
         const others = Object.entries(draft.files).filter(([file]) => unwanted && !unwanted.includes(file));
         writeDraft(folder, { ...draft, files: Object.fromEntries(others) }, new Map());
         return { ok: true };
       }),
-    /** @param version of the draft that was looked at */
-    publish: (version: string, by: Editor) => publishing(() => publishDraft(version, by)),
-    undo: (id: string, by: Editor) => publishing(() => undoPublication(id, by)),
+    publish: () => publishing(publishDraft),
+    undo: (id: string) => publishing(() => undoPublication(id)),
     /** The newest first. */
     history: (limit: number): Publication[] => publications(folder, limit),
   };

@@ -32,12 +32,12 @@ export async function openPicture(
   posted?: PostedForm,
 ): Promise<EditedDocument> {
   const { jpeg, refused: fileError } = await readSent(upload, posted, name === undefined);
-  const { value: whole, text, version } = editor.value("pictures");
+  const { value: whole, text } = editor.value("pictures");
   const texts = (whole ?? {}) as Readonly<Record<string, Localized | undefined>>;
   const photograph = name === undefined ? undefined : editor.read(pictureFile(name));
   const stored = name === undefined ? undefined : texts[name];
   const form = { field: altField(), at: [], value: { alt: stored ?? localized(() => "") } };
-  const editTexts = (changed: unknown): FileChange => ({ file: textsFile, version, content: editYaml(text, changed) });
+  const editTexts = (changed: unknown): FileChange => ({ file: textsFile, content: editYaml(text, changed) });
   let named = name ?? "";
   return {
     ...form,
@@ -48,11 +48,11 @@ export async function openPicture(
       named = name ?? freeSlug(alt.it, "foto", (slug) => slug in texts);
       const changes = isSame(alt, stored) ? [] : [editTexts({ ...texts, [named]: alt })];
       if (jpeg === undefined) return changes;
-      return [...changes, { file: pictureFile(named), version: photograph?.version ?? "", content: jpeg }];
+      return [...changes, { file: pictureFile(named), content: jpeg }];
     },
     removal() {
       if (name === undefined || photograph === undefined) return [];
-      const picture = { file: pictureFile(name), version: photograph.version, content: undefined };
+      const picture = { file: pictureFile(name), content: undefined };
       return [picture, editTexts(withValueAt(texts, [name], undefined))];
     },
     pathOf({ file, path: [first, ...rest] }) {
@@ -106,7 +106,7 @@ interface PostValue {
 /** An article with its text in every language; undefined if there is none of this name. */
 export function openPost(editor: ContentEditor, slug: string): EditedDocument | undefined {
   const file = metaFile(slug);
-  const { text, version } = editor.read(file);
+  const { text } = editor.read(file);
   if (text === undefined) return undefined;
   const bodies = openTexts(editor, (locale) => bodyFile(slug, locale));
   const meta = parse(text) as object | null;
@@ -119,9 +119,9 @@ export function openPost(editor: ContentEditor, slug: string): EditedDocument | 
     changes(typed) {
       const { body = {}, ...texts } = typed as PostValue;
       const content = editYaml(text, { ...meta, ...texts });
-      return [...(content === text ? [] : [{ file, version, content }]), ...bodies.changes(body)];
+      return [...(content === text ? [] : [{ file, content }]), ...bodies.changes(body)];
     },
-    removal: () => [{ file, version, content: undefined }, ...bodies.changes({})],
+    removal: () => [{ file, content: undefined }, ...bodies.changes({})],
     pathOf: (problem) => pathIn(problem, slug),
   };
 }
@@ -149,10 +149,9 @@ export function newPost(editor: ContentEditor, today: string): EditedDocument {
       const content = editYaml("", { id: slug, ...meta });
       const texts = locales.map((locale) => ({
         file: bodyFile(slug, locale),
-        version: "",
         content: `${body?.[locale]?.trim() ?? ""}\n`,
       }));
-      return [{ file: metaFile(slug), version: "", content }, ...texts];
+      return [{ file: metaFile(slug), content }, ...texts];
     },
     pathOf: (problem) => pathIn(problem, slug),
   };

@@ -64,15 +64,15 @@ export function answerAfter(act: string | null, problems: readonly Problem[]): C
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { editor, session } = deskOf(context);
+  const { editor } = deskOf(context);
   const form = await request.formData();
-  const { act = "publish", version = "", id = "" } = readEntries(form);
+  const { act = "publish", id = "" } = readEntries(form);
   const files = form.getAll("file").filter((file) => typeof file === "string");
   const result = await (act === "discard"
-    ? editor.discard(version, files.length === 0 ? undefined : files)
+    ? editor.discard(files.length === 0 ? undefined : files)
     : act === "undo"
-      ? editor.undo(id, session)
-      : editor.publish(version, session));
+      ? editor.undo(id)
+      : editor.publish());
   if (!result.ok) return data(refusedAnswer(act, result), { status: result.reason === "problems" ? 422 : 409 });
   return redirect(
     `${deskRoutes["desk-content-publish"]}?${doneParameter}=${encodeURIComponent(act)}#${anchors.answer}`,
@@ -82,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const refusals = {
   draft: {
-    nothing: { title: "La bozza non è più questa", text: "È cambiata mentre la guardavi. Eccola com’è adesso." },
+    nothing: { title: "Non c’è niente da pubblicare", text: "La bozza è vuota." },
     conflict: {
       title: "Non è stato pubblicato",
       text: "Qualcosa è cambiato sul sito dopo la bozza: toglilo dalla bozza e rifallo.",
@@ -135,7 +135,7 @@ interface PublishScreenProps {
 const toAnswer = `${deskRoutes["desk-content-publish"]}#${anchors.answer}`;
 
 export function PublishScreen({ draft, publications, unfinished, answer }: PublishScreenProps) {
-  const { changes, version, problems } = draft;
+  const { changes, problems } = draft;
   const count = countOf(changes);
   const what = count === 0 ? "Niente" : count === 1 ? "Una modifica" : `${count} modifiche`;
   return (
@@ -143,7 +143,7 @@ export function PublishScreen({ draft, publications, unfinished, answer }: Publi
       {answer !== undefined && <AnswerNotice answer={answer} />}
       {changes.length === 0 && <p className="desk-empty">Quello che cambi e salvi aspetta qui.</p>}
       {[...Map.groupBy(changes, ({ file }) => subjectOf(file).path ?? file)].map(([id, group]) => (
-        <Changes key={id} changes={group} version={version} />
+        <Changes key={id} changes={group} />
       ))}
       {unfinished.map((one) => (
         <Unfinished key={one.slug} {...one} />
@@ -151,7 +151,6 @@ export function PublishScreen({ draft, publications, unfinished, answer }: Publi
       {changes.length > 0 && (
         <Disclosure level={2} title="Butta via la bozza" id="butta">
           <form className="edit" method="post" action={toAnswer}>
-            <input type="hidden" name="version" value={version} />
             <p>Tutte le modifiche qui sopra vanno perse. Il sito resta com’è.</p>
             <Button type="submit" variant="stop" name="act" value="discard">
               Butta via tutto
@@ -162,7 +161,6 @@ export function PublishScreen({ draft, publications, unfinished, answer }: Publi
       <Publications publications={publications} />
       {changes.length > 0 && (
         <form className="cluster edit-bar edit-bar--publish on-night" method="post" action={toAnswer}>
-          <input type="hidden" name="version" value={version} />
           <p className="small">Esce tutto insieme, e si annulla con un tocco.</p>
           <a className="btn btn--line" href={`${deskPreviewPath}/`}>
             Anteprima
@@ -192,19 +190,13 @@ function Unfinished({ slug, title, problems }: PublishScreenProps["unfinished"][
 }
 
 /** The changes of files that one screen edits. */
-function Changes({ changes, version }: Pick<Draft, "changes" | "version">) {
+function Changes({ changes }: Pick<Draft, "changes">) {
   const files = changes.map(({ file }) => file);
   const { name, path } = subjectOf(files[0] ?? "");
   return (
     <DeskGroup id={files.join("-")} title={name}>
-      {changes.some(({ conflict }) => conflict) && (
-        <p className="desk-empty">
-          <b className="late">È cambiato anche sul sito, dopo: toglilo dalla bozza e rifallo.</b>
-        </p>
-      )}
       <Sentences sentences={changes.flatMap((change) => change.says)} />
       <form className="actions" method="post" action={toAnswer}>
-        <input type="hidden" name="version" value={version} />
         {files.map((file) => (
           <input key={file} type="hidden" name="file" value={file} />
         ))}
@@ -234,11 +226,10 @@ function Publications({ publications }: Pick<PublishScreenProps, "publications">
         <p className="desk-empty">Da qui non è ancora stato pubblicato niente.</p>
       ) : (
         <ol className="edit-history">
-          {publications.map(({ id, at, by, undoes, says }) => (
+          {publications.map(({ id, at, undoes, says }) => (
             <li key={id}>
               <p>
                 <b>{whenText(at)}</b>
-                <small>{by}</small>
                 {undoes !== undefined && (
                   <small>{fill("Ha annullato la pubblicazione del {when}", { when: whenText(undoes.at) })}</small>
                 )}

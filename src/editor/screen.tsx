@@ -103,8 +103,8 @@ export function countOf(changes: Draft["changes"]): number {
   return changes.reduce((sum, { says }) => sum + says.length, 0);
 }
 
-export function savedText({ savedAt, by = "" }: Pick<Draft, "savedAt" | "by">): string | undefined {
-  return savedAt && fill("Salvata il {when} da {by}.", { when: whenText(savedAt), by });
+export function savedText({ savedAt }: Pick<Draft, "savedAt">): string | undefined {
+  return savedAt && fill("Salvata il {when}.", { when: whenText(savedAt) });
 }
 
 export const obstacleTitle = "Da qui non si può salvare";

@@ -118,7 +118,6 @@ const draftList = path.join(draftFolder, "draft.json");
 
 const storedDraft = z.object({
   savedAt: z.coerce.date(),
-  by: z.string(),
   /** The hash of the published file from which each file was made. */
   files: z.record(z.string(), hash),
 });
@@ -172,7 +171,6 @@ const keptPublications = 100;
 const publication = z.object({
   id: z.string(),
   at: z.coerce.date(),
-  by: z.string(),
   /** The publication that this one undid. */
   undoes: z.object({ id: z.string(), at: z.coerce.date() }).optional(),
   says: z.array(z.string()),

@@ -7,9 +7,6 @@ import { openSiteContent } from "#src/content/content-source.server.ts";
 
 export type EditedSite = ReturnType<typeof openEditedSite>;
 
-/** The device that edits. */
-export const phone = { device: "iPhone, Safari" };
-
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** Opens a site in this process whose content may be edited. */
@@ -27,8 +24,7 @@ export function openEditedSite() {
     editor,
     /** Publishes the draft, which has to have no problems. */
     async publish(): Promise<void> {
-      const { version } = editor.draft();
-      const result = await editor.publish(version, phone);
+      const result = await editor.publish();
       if (!result.ok) throw new Error(`not published: ${result.reason}`);
     },
     async stop(): Promise<void> {
