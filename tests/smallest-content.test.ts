@@ -3,9 +3,10 @@ import path from "node:path";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EditedContent } from "#content/fixtures/edited-content.ts";
+import { deskRoutes } from "#src/i18n/desk-routes.ts";
 import { locales } from "#src/i18n/locales.ts";
 import { formulaPath, pathTo, sitemapPath } from "#src/i18n/routes.ts";
-import { type SourceSite, startSourceSite } from "./helpers/source-site.ts";
+import { deskCookie, type SourceSite, startSourceSite } from "./helpers/source-site.ts";
 
 /** Content without all that can be left out, of a bar that goes nowhere beyond its radius. */
 let copy: EditedContent;
@@ -50,8 +51,7 @@ async function open(at: string): Promise<Page> {
 async function crawl(): Promise<Map<string, Page>> {
   const sitemap = await (await fetch(site.url + sitemapPath)).text();
   const listed = [...sitemap.matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, at = ""]) => at || "/");
-  // The owner may write to a client's own WhatsApp.
-  const waiting = [...listed, ...site.privatePaths.filter((at) => !at.startsWith("/decisione/"))];
+  const waiting = [...listed, ...site.privatePaths];
   const pages = new Map<string, Page>();
   for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
     if (pages.has(at)) continue;
@@ -99,9 +99,20 @@ describe("the smallest content", () => {
     const mails = await Promise.all(
       files().map((file) => new PostalMime().parse(readFileSync(path.join(site.folder, "mail", file)))),
     );
-    const toVisitor = mails.filter(({ to }) => to?.some(({ address }) => address?.startsWith("giulia.")));
-    expect(toVisitor).toHaveLength(1);
-    for (const { text, html } of toVisitor) expect(`${text} ${html}`).not.toMatch(/whatsapp|wa\.me/i);
+    expect(mails).toHaveLength(2);
+    for (const { text, html } of mails) expect(`${text} ${html}`).not.toMatch(/whatsapp|wa\.me/i);
+  });
+
+  it("has a desk without WhatsApp", async () => {
+    const cookie = await deskCookie(site);
+    const read = async (at: string) => (await fetch(site.url + at, { headers: { Cookie: cookie } })).text();
+    const request = /href="(\/banco\/richieste\/[\w-]+)"/.exec(await read(deskRoutes["desk-requests"]))?.[1] ?? "";
+    for (const at of [request, deskRoutes["desk-call"]]) {
+      expect([at, /<main[^]*<\/main>/.exec(await read(at))?.[0]]).toEqual([
+        at,
+        expect.not.stringMatching(/whatsapp|wa\.me/i),
+      ]);
+    }
   });
 });
 

@@ -39,16 +39,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const { booking } = content.business;
   const range = windowFrom(context.get(siteContext).today(), booking);
+  const hasWhatsapp = content.company.whatsapp !== undefined;
   const choices = {
     timeSlot: booking.slots.map((slot): Choice => [slot, slot]),
     formula: Object.entries(formulaNames(content.in("it"))),
   };
-  if (!isCivilDate(date)) return { ...range, choices, date: "", day: undefined };
+  if (!isCivilDate(date)) return { ...range, choices, hasWhatsapp, date: "", day: undefined };
   const view = await monthView(context.get(servicesContext).site, date);
   const { kind, text } = dayOf(date, view, content.availability);
   const requests = view.requests.filter((one) => one.content.order.date === date);
   const others = requests.map((one) => `${one.content.name}: ${eventText(one, content.in("it").words)}`);
-  return { ...range, choices, date, day: { kind, text: others.length === 0 ? text : others.join("; ") } };
+  return { ...range, choices, hasWhatsapp, date, day: { kind, text: others.length === 0 ? text : others.join("; ") } };
 }
 
 /** Stores the request. The same call sent twice is one request. */
@@ -77,7 +78,7 @@ const languages = [
 
 /** The fields of the booking form, for the owner on the phone: the same rules, and the mail address may be missing. */
 export default function Call({
-  loaderData: { first, last, date, choices, day },
+  loaderData: { first, last, date, choices, day, hasWhatsapp },
   actionData: refused,
 }: Route.ComponentProps) {
   const entries: Entries = refused?.entries ?? { date };
@@ -130,7 +131,7 @@ export default function Call({
           <h2 className="h3">Con la mail</h2>
           <p>Riceve la stessa pagina e le stesse mail di chi scrive dal sito.</p>
           <h2 className="h3">Senza</h2>
-          <p>Niente mail: la risposta gliela dai a voce, o con il testo pronto per WhatsApp.</p>
+          <p>Niente mail: la risposta gliela dai a voce{hasWhatsapp && ", o con il testo pronto per WhatsApp"}.</p>
         </div>
       </div>
     </DeskScreen>

@@ -116,7 +116,7 @@ function WhatsappText({ view, copy, link }: { view: OwnerView; copy: WhatsappCop
   const { request, dues } = view;
   const { id, content } = request;
   const text = whatsappText(request, dues[0], copy, link);
-  if (content.kind !== "booking" || text === undefined) return null;
+  if (content.kind !== "booking" || text === undefined || copy.company.whatsapp === undefined) return null;
   const hasLink = link !== undefined;
   const other = hasLink ? deskRequestPath(id) : `${deskRequestPath(id)}?${linkParameter}=1`;
   return (

@@ -338,16 +338,17 @@ function whatsappHref({ content: { company } }: MailData["site"], reference: str
 // Parts of mails to the owner
 
 /** An enquiry names no number. */
-function callActions({ content }: StoredRequest, { notice }: MailCopy): Action[] {
+function callActions({ content }: StoredRequest, { notice }: MailCopy, site: MailData["site"]): Action[] {
   if (content.kind !== "booking") return [];
+  const chat = { label: notice.whatsapp, href: `https://wa.me/${whatsappNumber(content.phone)}` };
   return [
     { label: notice.call, href: `tel:${content.phone}` },
-    { label: notice.whatsapp, href: `https://wa.me/${whatsappNumber(content.phone)}` },
+    ...(site.content.company.whatsapp === undefined ? [] : [chat]),
   ];
 }
 
-export const callButtons: BlockOf<RequestMailData> = ({ request, copy }) => {
-  const actions = callActions(request, copy);
+export const callButtons: BlockOf<RequestMailData> = ({ request, copy, site }) => {
+  const actions = callActions(request, copy, site);
   return actions.length === 0 ? [] : [{ type: "actions", actions }];
 };
 
@@ -450,9 +451,9 @@ export const ownerSlip: BlockOf<RequestMailData> = (data) => [
 
 type OwnersMailData = Pick<RequestMailData, "request" | "history" | "standing" | "copy" | "words">;
 
-export function listedEvent(data: OwnersMailData, link: string): Block[] {
-  const { request, copy } = data;
-  const actions = [{ label: copy.notice.open, href: link }, ...callActions(request, copy)];
+export function listedEvent(data: OwnersMailData & Pick<RequestMailData, "site">, link: string): Block[] {
+  const { request, copy, site } = data;
+  const actions = [{ label: copy.notice.open, href: link }, ...callActions(request, copy, site)];
   return [ownersSlip(data), { type: "actions", actions }];
 }
 

@@ -60,7 +60,7 @@ export function RequestSummary({ shown, children }: { shown: OwnerRequestData; c
       <p>
         <b>{dayLine(view)}</b>
       </p>
-      {statusLines(view).map((line) => (
+      {statusLines(shown).map((line) => (
         <p key={line} className="lead owner-request__status">
           {line}
         </p>
@@ -102,7 +102,10 @@ function dayLine({ request: { content }, conflicts, sameDay }: OwnerView): strin
   return `${content.order.date === undefined ? "" : `Il giorno: ${use}. `}${guests}${content.order.place.text}.`;
 }
 
-function statusLines({ request, offer, history, inForce, openQuote }: OwnerView): string[] {
+function statusLines({
+  company,
+  view: { request, offer, history, inForce, openQuote },
+}: Pick<OwnerRequestData, "view" | "company">): string[] {
   const { status, content } = request;
   const first = firstName(content.name);
   const isAsked = isChangeAsked(history);
@@ -122,7 +125,10 @@ function statusLines({ request, offer, history, inForce, openQuote }: OwnerView)
     if (reasons !== "") lines.push(`Perché è in quarantena: ${reasons}.`);
     lines.push(`Se non la liberi, si cancella da sola ${dayText(deletionDay(request), "it")}.`);
   }
-  if (content.email === "") lines.push(`${first} non ha una mail: nessuna parte. Rispondi a voce o con WhatsApp.`);
+  if (content.email === "")
+    lines.push(
+      `${first} non ha una mail: nessuna parte. Rispondi a voce${company.whatsapp === undefined ? "" : " o con WhatsApp"}.`,
+    );
   if (offer !== undefined) {
     const time = eventTimeText(offer.time, "it");
     lines.push(
@@ -270,7 +276,7 @@ function LeadTime({ date, shown }: { date: string; shown: Pick<OwnerRequestData,
   );
 }
 
-export function RequestContext({ view }: { view: OwnerView }) {
+export function RequestContext({ shown: { view, company } }: { shown: OwnerRequestData }) {
   const words = useWords();
   const { content } = view.request;
   const phone = content.kind === "booking" ? content.phone : undefined;
@@ -283,9 +289,11 @@ export function RequestContext({ view }: { view: OwnerView }) {
             <Go look="line" to={`tel:${phone}`}>
               Chiama
             </Go>
-            <Go look="line" to={`https://wa.me/${whatsappNumber(phone)}`}>
-              WhatsApp
-            </Go>
+            {company.whatsapp !== undefined && (
+              <Go look="line" to={`https://wa.me/${whatsappNumber(phone)}`}>
+                WhatsApp
+              </Go>
+            )}
           </>
         )}
         {content.email !== "" && (

@@ -149,7 +149,7 @@ export function OwnerRequestPage({ shown, posted, desk }: OwnerRequestPageProps)
         <div className={desk === undefined ? "parts two" : "parts"}>
           <RequestSummary shown={shown}>{desk !== undefined && bar}</RequestSummary>
           <div className="parts">
-            <RequestContext view={view} />
+            <RequestContext shown={shown} />
             {allowed.includes("record-payment") && (
               <MoneySection view={view} refusal={refusal} company={desk && shown.company} />
             )}
