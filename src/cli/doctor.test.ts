@@ -159,7 +159,7 @@ describe("an installation", () => {
     expect(out).toContain("site.db answers");
     expect(out).toContain("its schema is up to date");
     expect(out).toContain("127.0.0.1 answers, without a log-in");
-    expect(out).toMatch(/The installation is as it should be\.\n$/);
+    expect(out).toMatch(/The installation is as it should be\.\n\nSample content/);
     expect(out).toContain("content/company.yaml: brand: Ambra");
     expect(out).toMatch(/^Texts of the sample in place: \d+\. Legal texts missing: 4\.$/m);
     expect(mailbox.mails).toEqual([]);

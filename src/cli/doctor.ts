@@ -54,10 +54,9 @@ export function addDoctorCommand(site: Command, terminal: Terminal, end: (code: 
     .action(async ({ strict = false, json = false }: DoctorOptions) => {
       const isProduction = terminal.env["NODE_ENV"] === "production";
       const { groups, findings } = await examine(terminal.env, isProduction);
-      // The list of content is long: the installation comes last, where it is seen.
-      const unfinished = findings === undefined ? "" : `${formatFindings(findings)}\n\n`;
+      const unfinished = findings === undefined ? "" : `\n${formatFindings(findings)}\n`;
       const content = findings ?? [];
-      terminal.out(json ? JSON.stringify({ installation: groups, content }) : `${unfinished}${formatGroups(groups)}\n`);
+      terminal.out(json ? JSON.stringify({ installation: groups, content }) : `${formatGroups(groups)}\n${unfinished}`);
       const isUnfinished = strict && isProduction && content.length > 0;
       end(isUnfinished || countOf(groups, "problem") > 0 ? 1 : 0);
     });
