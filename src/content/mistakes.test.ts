@@ -120,7 +120,7 @@ const refusedEdits: Record<string, [from: string | RegExp, to: string][]> = {
     [/^mailFrom: .*/m, "mailFrom: Ambra"],
     ["iban: IT60", "iban: IT61"],
     ["holder: Ambra S.r.l.s.", `holder: ${"x".repeat(71)}`],
-    ["  holder:", "  bic: BPMOIT2\n  holder:"],
+    ["bic: ABCDITRRXXX", "bic: BPMOIT2"],
     ["  holder:", "  link: javascript:alert(1)\n  holder:"],
     ["https://agency.example/", "data:text/html,x"],
     ["https://social.example/tiktok", "http://social.example/tiktok"],

@@ -3,6 +3,7 @@ import PdfDocument from "pdfkit";
 import { extractText, getMeta } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
+import { withOrder } from "#src/requests/request.ts";
 import { lineCents } from "./lines.ts";
 import { quoteHash } from "./quote.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
@@ -21,13 +22,14 @@ interface Agreed {
 }
 
 /** What the client wrote in the form. */
-type Typed = { name?: string; location?: string };
+type Typed = { name?: string; place?: string };
 
 /** The file of what was agreed on in a history, and its pages as text. */
 async function fileOf(history: readonly RequestEvent[], locale: Locale = "it", typed: Typed = {}) {
   const { request: stored, agreement } = quotedView("accepted", history, { locale });
   if (agreement === undefined) throw new Error("nothing was agreed on");
-  const request = { ...stored, content: { ...stored.content, ...typed } };
+  const { name = stored.content.name, place = "Villa Grazioli, Grottaferrata" } = typed;
+  const request = { ...stored, content: { ...withOrder(stored.content, { place: { text: place } }), name } };
   const { content, filename } = await agreementPdf(request, agreement, sampleContent);
   // A page is read from a copy, which the reader takes over.
   const { text } = await extractText(new Uint8Array(content));
@@ -131,14 +133,14 @@ describe("the PDF of an agreement", () => {
   it.each(["Łukasz Ștefănescu-Çelik", "Олена Шевченко", "Nguyễn Thị Hồng", "Ελένη Παπαδοπούλου"])(
     "writes the name %s in each place",
     async (name) => {
-      const { pages } = await drawn({ typedName: name }, { name, location: `Villa ${name}` });
+      const { pages } = await drawn({ typedName: name }, { name, place: `Villa ${name}` });
       expect(pages[0]?.split(name)).toHaveLength(4);
       expect(pages[0]).not.toContain("?");
     },
   );
 
   it("has the typed name instead of one in letters that it cannot write, and says so of other texts", async () => {
-    const { pages, content } = await drawn({ typedName: "Wang Xiaoming" }, { name: "王小明", location: "Villa 山 🎉" });
+    const { pages, content } = await drawn({ typedName: "Wang Xiaoming" }, { name: "王小明", place: "Villa 山 🎉" });
     expect(pages[0]?.split("Wang Xiaoming")).toHaveLength(3);
     expect(pages[0]).not.toContain("?");
     expect(pages[0]).toContain("I riquadri vuoti");

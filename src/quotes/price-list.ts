@@ -18,6 +18,9 @@ import { type QuoteLine, sumOf } from "./lines.ts";
 export type PriceList = LocalContent["prices"];
 export type PriceItem = PriceList["items"][number];
 type Travel = PriceList["travel"];
+
+/** The `item` of the line for the travel. */
+export const travelItem = "travel";
 export type TravelZone = NonNullable<Travel["zones"]["standard"]>;
 
 /** Of the optional items those that were chosen. */
@@ -159,7 +162,7 @@ function travelLines({ label, vat, zones }: Travel, { destination }: Occasion): 
   if (zone === undefined || quantity === 0) return [];
   return [
     {
-      item: "travel",
+      item: travelItem,
       label,
       note: fillIn(zone.note, { place, km: coverage.km }),
       unit: zone.unit,

@@ -23,6 +23,7 @@ export type QuoteErrorCode =
   | "invalid-price"
   | "invalid-vat"
   | "invalid-guests"
+  | "invalid-km"
   | "invalid-hours"
   /** A number that can be read in two ways (`readingsOf`). */
   | "ambiguous-number"
@@ -92,6 +93,18 @@ export function readBasis(fields: Fields) {
   };
   const [guests, hours] = [read("guests"), read("hours")];
   return Object.keys(errors).length === 0 ? { ok: true as const, guests, hours } : { ok: false as const, errors };
+}
+
+/** More is no drive. */
+const mostKm = 2000;
+
+/** Reads whole kilometres, for a place that is not known; undefined if nothing was typed. Never throws. */
+export function readDistance(typed = "") {
+  if (typed.trim() === "") return { ok: true as const, km: undefined };
+  const km = (readHundredths(typed) ?? 0) / 100;
+  return Number.isInteger(km) && km >= 1 && km <= mostKm
+    ? { ok: true as const, km }
+    : { ok: false as const, errors: { km: "invalid-km" } satisfies Record<string, QuoteErrorCode> };
 }
 
 /** Reads the lines that the day of an event added. Never throws. @param kept those that can no longer be changed */

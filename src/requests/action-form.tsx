@@ -102,6 +102,7 @@ const ownerErrors = {
   "invalid-quantity": "Una quantità, con al massimo due decimali.",
   "invalid-price": "Un prezzo in euro, con al massimo due decimali.",
   "invalid-guests": "Il numero degli ospiti, intero.",
+  "invalid-km": "I chilometri, un numero intero.",
   "invalid-hours": "Le ore, un numero intero fino a 24.",
   "ambiguous-number": "È {decimal} o {whole}? Scrivi al massimo due decimali, e le migliaia senza virgola.",
   "invalid-vat": "L’aliquota IVA in percento, senza decimali.",

@@ -1,3 +1,4 @@
+import { readTime } from "#src/order/time-of-day.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { placeLimit } from "#src/order/order.ts";
@@ -154,9 +155,7 @@ function readDetail(detail: EventDetail, typed: string): string | { error: Detai
       return isValid ? String(number) : { error: "invalid-number" };
     }
     case "time": {
-      const [, hour = "", minute = "00"] = /^(\d{1,2})(?:[:.,](\d{2}))?$/.exec(typed) ?? [];
-      const isValid = hour !== "" && Number(hour) < 24 && Number(minute) < 60;
-      return isValid ? `${hour.padStart(2, "0")}:${minute}` : { error: "invalid-time" };
+      return readTime(typed)?.padStart("00:00".length, "0") ?? { error: "invalid-time" };
     }
     case "choice":
     case "formula":

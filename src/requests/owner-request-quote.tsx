@@ -7,7 +7,7 @@ import { fill } from "#src/i18n/messages/messages.ts";
 import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
 import { dueAfter, lineLimits, lineCents, type QuoteLine } from "#src/quotes/lines.ts";
 import type { Terms } from "#src/content/terms.ts";
-import { itemsOf, prefilledLines, type PriceList, usualVat } from "#src/quotes/price-list.ts";
+import { itemsOf, prefilledLines, type PriceList, travelItem, usualVat } from "#src/quotes/price-list.ts";
 import { usualValidUntil } from "#src/quotes/quote.ts";
 import {
   fieldsOfLines,
@@ -26,6 +26,7 @@ import { Disclosure } from "#src/ui/disclosure.tsx";
 import type { Entries } from "#src/ui/entries.ts";
 import { Field, TextField, SelectField } from "#src/ui/field.tsx";
 import { Heading } from "#src/ui/heading.tsx";
+import { Icon } from "#src/ui/icon.tsx";
 import { LiveSums } from "#src/ui/sums.tsx";
 import { dayText, firstName } from "#src/i18n/request-text.ts";
 import type { ActionField, Refusal } from "./actions.ts";
@@ -43,6 +44,7 @@ const anchor = ownerActions["send-quote"].anchor;
 const labels = {
   guests: "Ospiti",
   hours: "Ore",
+  km: "Chilometri da dove parti, in linea d’aria",
   label: "Che cosa",
   quantity: "Quantità",
   price: "Prezzo, €",
@@ -127,6 +129,9 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, versions, chil
               ? "I prezzi qui hanno l’IVA: nel listino sono scritti senza."
               : "I prezzi hanno l’IVA, come nel listino."}
           </p>
+          {shown.place === undefined && !present.includes(travelItem) && (
+            <UnknownPlace place={view.request.content.order.place.text} fields={fields} errorOf={errorOf} />
+          )}
           {linesError !== undefined && <p className="error">{linesError}</p>}
           {listed.map((number) => (
             <ListedLine key={number} number={number} fields={fields} errorOf={errorOf} hasChoice={hasChoice} />
@@ -290,6 +295,32 @@ function Basis({ fields, formulas, errorOf }: BasisProps) {
         </Button>
       </div>
     </Disclosure>
+  );
+}
+
+/** The lines have no travel then. */
+function UnknownPlace({ place, fields, errorOf }: { place: string; fields: Entries; errorOf: ErrorOf }) {
+  return (
+    <div className="notice on-rosa">
+      <Icon name="pin" />
+      <div>
+        <p>
+          <b>{`Il sito non riconosce il luogo «${place}»: le righe sono senza trasferta.`}</b>
+        </p>
+        <Field
+          id="km"
+          name="km"
+          label={labels.km}
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={fields["km"]}
+          error={errorOf("km")}
+        />
+        <Button variant="line" type="submit" name={composeAgain.offer} value={travelItem}>
+          Aggiungi la trasferta
+        </Button>
+      </div>
+    </div>
   );
 }
 
@@ -507,7 +538,17 @@ export function withOffer(
   const formula = typed["formula"] ?? shown.prices.usual.formula;
   const line = suggested({ formula, guests, hours, extras: [item] }, shown).find((one) => one.item === item);
   const next = (lineNumbers(typed).at(-1) ?? 0) + 1;
-  return { ...typed, ...fieldsOfLines(line === undefined ? [] : [{ ...line, optional: true }], next) };
+  const added: QuoteLine | undefined = item === travelItem ? line : line && { ...line, optional: true };
+  return { ...typed, ...fieldsOfLines(added === undefined ? [] : [added], next) };
+}
+
+/** With the kilometres that the owner typed for a place that is not known. Its region is not known either: beyond the radius it counts as the base's. */
+export function placedAt(km: number | undefined, shown: OwnerRequestData): OwnerRequestData {
+  if (km === undefined) return shown;
+  const { radiusKm, area } = shown.business;
+  const kind = km <= radiusKm ? "standard" : area === "only" ? "outside" : "covered";
+  const name = shown.view.request.content.order.place.text;
+  return { ...shown, place: { name, province: "", coverage: { kind, km } } };
 }
 
 function suggested(

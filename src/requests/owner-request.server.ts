@@ -1,14 +1,15 @@
 import { data } from "react-router";
+import { travelItem } from "#src/quotes/price-list.ts";
 import { formulaNames } from "#src/content/formulas.ts";
 import { placeIn } from "#src/content/municipalities.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import { dayText } from "#src/i18n/request-text.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
-import { discounted, type QuoteErrors, readBasis, stepName, stepped } from "#src/quotes/read-quote.ts";
+import { discounted, type QuoteErrors, readBasis, readDistance, stepName, stepped } from "#src/quotes/read-quote.ts";
 import { type Entries, readEntries } from "#src/ui/entries.ts";
 import { type ActionPage, invalidLinkStatus, postAction, refusalOf } from "./post-action.server.ts";
 import { actionNamed, doneParameter, isDone } from "./actions.ts";
-import { composeAgain, refilled, withOffer } from "./owner-request-quote.tsx";
+import { composeAgain, placedAt, refilled, withOffer } from "./owner-request-quote.tsx";
 import { openAsOwner, type OwnerView } from "./pages.server.ts";
 import type { Site } from "#src/site/site.ts";
 import type { ActingSite } from "./perform.server.ts";
@@ -62,7 +63,10 @@ export async function postOwnerAction(
   }
   const basis = readBasis(fields);
   if (basis.ok) {
-    const shown = await ownerRequestData(opened.view, content, new URL(request.url));
+    const asked = await ownerRequestData(opened.view, content, new URL(request.url));
+    const distance = item === travelItem && fields["km"] === "" ? readDistance("0") : readDistance(fields["km"]);
+    if (!distance.ok) return refused(fields, distance.errors);
+    const shown = asked.place === undefined ? placedAt(distance.km, asked) : asked;
     return {
       composed: item === undefined ? refilled(fields, basis, shown) : withOffer(fields, item, basis, shown),
     };

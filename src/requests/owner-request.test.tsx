@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formulaNames } from "#src/content/formulas.ts";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import type { PriceList } from "#src/quotes/price-list.ts";
-import { fieldsOfLines, readQuote } from "#src/quotes/read-quote.ts";
+import { fieldsOfLines, readDistance, readQuote } from "#src/quotes/read-quote.ts";
 import { deskInvoicePath } from "#src/i18n/desk-routes.ts";
 import type { Refusal } from "./actions.ts";
 import { markupOf } from "#tests/helpers/markup.tsx";
@@ -19,6 +19,7 @@ import {
 } from "#tests/helpers/quotes.ts";
 import { aBooking, anEnquiry, anEvent, aPayer, aStoredRequest } from "#tests/helpers/requests.ts";
 import { type OwnerRequestData, ownerRequestData } from "./owner-request.server.ts";
+import { placedAt, withOffer } from "./owner-request-quote.tsx";
 import { OwnerRequestPage } from "./owner-request.page.tsx";
 import type { RequestStatus } from "./life-cycle.ts";
 import { type RequestContent, withOrder } from "./request.ts";
@@ -143,6 +144,32 @@ describe("the form of a quote", () => {
     const read = readQuote(entriesOf(markup), { eventDate: "2027-05-22", now: new Date("2026-11-24T10:00:00Z") });
     expect(read.ok && read.draft.lines).toEqual(lines);
     expect(totalOf(markup)).toBe("2.704,30 €");
+  });
+
+  it("says above its lines that it does not know the place, and adds the travel for typed kilometres", () => {
+    const shown = {
+      view: received,
+      business,
+      company: sampleContent.company,
+      prices,
+      formulas: {},
+      place: undefined,
+      done: undefined,
+    };
+    const markup = rendered(received, {}, { place: undefined });
+    expect(textOf(markup)).toContain("Il sito non riconosce il luogo «Villa Grazioli, Grottaferrata»");
+    expect(markup.indexOf("non riconosce")).toBeLessThan(markup.indexOf('<fieldset class="line'));
+    const basis = { guests: 80, hours: 6 };
+    const composed = withOffer(entriesOf(markup), "travel", basis, placedAt(12, shown));
+    const added = rendered(received, { composed }, { place: undefined });
+    expect(linesOf(added)).toContain("Trasferta; 1; 60,00; 22; 60,00 €");
+    expect(added).not.toContain("non riconosce");
+    expect(rendered(received)).not.toContain("non riconosce");
+    expect([readDistance("12"), readDistance(""), readDistance("vicino").ok]).toEqual([
+      { ok: true, km: 12 },
+      { ok: true, km: undefined },
+      false,
+    ]);
   });
 
   it("is not offered without a day", () => {
