@@ -23,6 +23,7 @@ import { formPages, receiptPath } from "#src/i18n/routes.ts";
 import { enqueue, mailBudget } from "#src/mail/enqueue.server.ts";
 import { type DeliveryKind, mailKinds } from "#src/mail/kinds.ts";
 import { newId } from "#src/site/dialect.server.ts";
+import type { Admission } from "#src/site/limits.server.ts";
 import type { Database } from "#src/site/schema.ts";
 import type { Site } from "#src/site/site.ts";
 import type { RequestContent, RequestSource, StoredRequest } from "./request.ts";
@@ -36,6 +37,8 @@ export interface Submission {
    * mailed at once. By default they are not counted.
    */
   isWithinRate?: () => Promise<boolean>;
+  /** Counts a request that would be quarantined. By default they are not counted. */
+  admitToQuarantine?: () => Promise<Admission>;
   source?: RequestSource;
 }
 
@@ -66,7 +69,7 @@ export async function submit(site: SubmitSite, submission: Submission): Promise<
 
 async function checkAndSave(
   site: SubmitSite,
-  { kind, fields, isWithinRate, source = "site" }: Submission,
+  { kind, fields, isWithinRate, admitToQuarantine, source = "site" }: Submission,
 ): Promise<SubmitResult> {
   const { db, secret, now } = site;
   const at = now();
@@ -105,6 +108,10 @@ async function checkAndSave(
   const isFlood = !isSuspicious(signs) && isWithinRate !== undefined && !(await isWithinRate());
   const suspicion = isFlood ? [...signs, floodReason] : signs;
   const isQuarantined = isSuspicious(suspicion);
+  const admission = isQuarantined ? await admitToQuarantine?.() : undefined;
+  if (admission?.allowed === false) {
+    return { ok: false, reason: "too-many-requests", retryAfterSeconds: admission.retryAfterSeconds };
+  }
   const request: StoredRequest = {
     id: newId(),
     reference: createReference(content.company.brand, Math.random),

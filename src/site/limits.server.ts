@@ -54,6 +54,9 @@ const day = 24 * hour;
 /** Of a day: a mail counts more for a client, and for a device that was signed in before, which has its own count. */
 const signInMails = { points: 20, ofClient: 4, unknownDevices: 1, knownDevice: 2 };
 
+/** Of a day: a request counts more for its client. What is quarantined is kept for a month. */
+const quarantined = { points: 500, ofClient: 10 };
+
 export type Limits = ReturnType<typeof createLimits>;
 
 /** @param counts connections to a database that several processes share */
@@ -67,6 +70,7 @@ export function createLimits(
   const posts = createLimiter("posts", requestsPerMinute, minute);
   const requests = createLimiter("requests", requestsPerHour, hour);
   const mails = createLimiter("sign-in", signInMails.points, day);
+  const quarantine = createLimiter("quarantine", quarantined.points, day);
   /** Of one client: four times as much, at most all. */
   const shareOfClient = Math.min(4, requestsPerHour);
   return {
@@ -78,6 +82,11 @@ export function createLimits(
     async request(client: string): Promise<boolean> {
       const own = await consume(requests, client, shareOfClient);
       return own.allowed && (await consume(requests, everybody)).allowed;
+    },
+    /** Counts a request that would be quarantined: 50 a day of a client, 500 of all. */
+    async quarantine(client: string): Promise<Admission> {
+      const own = await consume(quarantine, client, quarantined.ofClient);
+      return own.allowed ? consume(quarantine, everybody) : own;
     },
     /** Mails a link to the desk. Only a mail that is sent counts. @param device its session if it was signed in before */
     async signInMail(
@@ -105,7 +114,7 @@ export function createLimits(
  * could lock out others.
  */
 export async function submitWithin(
-  limits: Pick<Limits, "post" | "request">,
+  limits: Pick<Limits, "post" | "request" | "quarantine">,
   site: SubmitSite,
   client: string,
   submission: Submission,
@@ -114,7 +123,11 @@ export async function submitWithin(
   if (!admission.allowed) {
     return { ok: false, reason: "too-many-requests", retryAfterSeconds: admission.retryAfterSeconds };
   }
-  return submit(site, { ...submission, isWithinRate: () => limits.request(client) });
+  return submit(site, {
+    ...submission,
+    isWithinRate: () => limits.request(client),
+    admitToQuarantine: () => limits.quarantine(client),
+  });
 }
 
 /**

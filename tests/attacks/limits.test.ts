@@ -39,6 +39,21 @@ it("a client takes a quarter of the requests of an hour, and the owner is mailed
   expect(floodMails()[0]).toMatch(/Robot F/);
 });
 
+it("a client has 50 requests a day quarantined, and all clients together 500", async () => {
+  site = await startStubSite({ TRUST_PROXY: "1", REQUESTS_PER_MINUTE: "1000", HTTP_REQUESTS_PER_MINUTE: "10000" });
+  let turn = 0;
+  const send = async (client: string) => {
+    const spam = aBooking({ name: `Robot ${turn++}`, details: "<script>alert(1)</script>" });
+    return (await postBooking(site.url, spam, from(client))).status;
+  };
+  const fromOne = await Promise.all(Array.from({ length: 52 }, () => send("192.0.2.66")));
+  expect(fromOne.filter((status) => status === 200)).toHaveLength(50);
+  expect(fromOne.filter((status) => status === 429)).toHaveLength(2);
+  const fromMany = await Promise.all(Array.from({ length: 452 }, (_, index) => send(`198.51.100.${index % 200}`)));
+  expect(fromMany.filter((status) => status === 200)).toHaveLength(450);
+  expect((await postBooking(site.url, aBooking(), from("203.0.113.1"))).status).toBe(200);
+});
+
 describe("a client with many addresses", () => {
   /** A /64 of a customer with a /48. */
   const fromNetwork = (turn: number) => from(`2001:db8:1:${(turn * 257).toString(16)}::1`);
