@@ -146,6 +146,17 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     return { ok: false, reason: "obstacle", obstacle };
   };
 
+  function findObstacle(): Bilingual | undefined {
+    try {
+      for (const place of folders.map((name) => path.join(folder, name))) {
+        if (existsSync(place)) accessSync(place, constants.W_OK);
+      }
+      return undefined;
+    } catch (error) {
+      return obstacleIn(error);
+    }
+  }
+
   function write<Outcome>(work: () => Outcome): Outcome | Obstacle {
     if (isDiskFull(folder)) return notWritten(full, "its disk is full");
     try {
@@ -153,7 +164,8 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
       failure = undefined;
       return done;
     } catch (error) {
-      const obstacle = obstacleIn(error);
+      // Node calls a folder that cannot be made on a read-only disk missing.
+      const obstacle = obstacleIn(error) ?? findObstacle();
       if (obstacle === undefined) throw error;
       return notWritten(obstacle, reasonOf(error));
     }
@@ -322,14 +334,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
   return {
     /** The reason for which the site cannot write to its content; undefined if it can. */
     get obstacle(): Bilingual | undefined {
-      try {
-        for (const place of folders.map((name) => path.join(folder, name))) {
-          if (existsSync(place)) accessSync(place, constants.W_OK);
-        }
-        return undefined;
-      } catch (error) {
-        return obstacleIn(error);
-      }
+      return findObstacle();
     },
     /** For /readyz: the error of the last write; undefined after one that succeeded. */
     concern: () => failure,

@@ -32,6 +32,8 @@ function diskAt(folder: string) {
     fill: (but?: number): void => fill(ballast, but),
     /** Frees the space used by `fill`. */
     clear: (): void => fs.rmSync(ballast),
+    /** Takes no writes from here on. */
+    protect: (): string | undefined => run("mount", ["-o", "remount,ro", folder]),
   };
 }
 
