@@ -42,6 +42,17 @@ describe("a link in an article", () => {
   });
 });
 
+it.each([
+  ["quotations", ">".repeat(3_000)],
+  ["lists", "- ".repeat(3_000)],
+  ["asterisks", "*".repeat(30_000)],
+])("%s that are nested thousands of times are a mistake", (_, marks) => {
+  const text = `${marks}a${marks.startsWith("*") ? marks : ""}`;
+  const refused = { blocks: [], problems: [{ line: 1, file: "it.md" }] };
+  expect(article(text)).toMatchObject(refused);
+  expect(read(parseLegal, text)).toMatchObject(refused);
+});
+
 it("a photograph in an article stands on a line of its own, with or without a caption", () => {
   expect(article("![Il secchiello](ice-bucket)\n\n![](mojito)").blocks).toEqual([
     { type: "photograph", picture: "ice-bucket", text: "Il secchiello" },

@@ -33,6 +33,11 @@ const legalParts: Bilingual = {
   en: "paragraphs, headings that begin with ##, lists and tables",
 };
 
+const tooDeep: Bilingual = {
+  it: "Citazioni, elenchi o asterischi sono troppi, uno dentro l’altro.",
+  en: "Too many quotations, lists or asterisks inside one another.",
+};
+
 const outside = /^(?:https?:\/\/|mailto:|tel:)/;
 const site = "https://site.invalid";
 
@@ -146,7 +151,16 @@ function parse<Block>(
   read: (token: Token) => Block | undefined,
 ): Block[] {
   let line = 1;
-  return lexer(markdown).flatMap((token) => {
+  let tokens: Token[];
+  try {
+    tokens = lexer(markdown);
+  } catch (error) {
+    // Of the library, which reads what is nested by calling itself.
+    if (!(error instanceof RangeError)) throw error;
+    report({ file, lineOf: () => line }, [], tooDeep);
+    return [];
+  }
+  return tokens.flatMap((token) => {
     const begins = line;
     line += token.raw.split("\n").length - 1;
     try {
