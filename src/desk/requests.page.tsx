@@ -1,4 +1,8 @@
 import { formatNumber } from "#src/i18n/format.ts";
+import { anchors } from "#src/i18n/routes.ts";
+import { doneParameter } from "#src/requests/actions.ts";
+import { ownerActions } from "#src/requests/owner-actions.ts";
+import { Notice } from "#src/ui/notice.tsx";
 import { servicesContext } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
 import { DeskScreen } from "#src/ui/desk-kit.tsx";
@@ -12,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readListQuery(url.searchParams);
   const { site } = context.get(servicesContext);
   const [list, open, overview] = await Promise.all([listRequests(site, query), countOpen(site), readToday(site)]);
-  return { list, query, open, overview };
+  return { list, query, open, overview, isErased: url.searchParams.get(doneParameter) === "erase" };
 }
 
 export function meta() {
@@ -20,11 +24,17 @@ export function meta() {
 }
 
 export default function Requests({ loaderData }: Route.ComponentProps) {
-  const { query, list, open, overview } = loaderData;
+  const { query, list, open, overview, isErased } = loaderData;
+  const { title, text } = ownerActions.erase.done;
   const count = list.total === 0 ? "niente" : list.total === 1 ? "una" : formatNumber(list.total, "it");
   const opened = open === 0 ? "nessuna aperta" : open === 1 ? "una aperta" : `${formatNumber(open, "it")} aperte`;
   return (
     <DeskScreen heading={query.text ? `«${query.text}», *${count}.*` : `Richieste, *${opened}.*`}>
+      {isErased && (
+        <Notice tone="ok" title={title} level={2} id={anchors.answer}>
+          {text}
+        </Notice>
+      )}
       <div className="desk-columns">
         <div>
           <Listing list={list} query={query} today={overview.today} />

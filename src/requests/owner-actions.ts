@@ -194,7 +194,7 @@ export const ownerActions = {
     text: "Per una prova o un errore. Si cancella subito e non si torna indietro: restano il codice, le date e gli importi, senza nomi. A {first} non parte nessuna mail.",
     send: "Cancella per sempre",
     variant: "stop",
-    done: { title: "Cancellata", text: "Restano il codice e le date." },
+    done: { title: "Richiesta cancellata", text: "Restano il codice, le date e gli importi." },
   },
 } as const satisfies Record<OwnerAction, OwnerActionRow>;
 

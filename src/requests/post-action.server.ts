@@ -46,8 +46,10 @@ export async function postAction(
     site.log.error({ err: error }, "an action could not be recorded");
     return { ok: false, reason: "unavailable" } as const;
   });
-  if (result.ok && result.done === "erased") return redirect(pathOnceErased, 303);
-  if (result.ok) return redirect(`${path}?${doneParameter}=${action}#${anchors.answer}`, 303);
+  if (result.ok) {
+    const shown = result.done === "erased" ? pathOnceErased : path;
+    return redirect(`${shown}?${doneParameter}=${action}#${anchors.answer}`, 303);
+  }
   if (result.reason === "gone") return data(undefined, { status: 410 });
   const refusal = refusalOf(action, result.reason, entries);
   if (result.reason === "unavailable") return data(refusal, { status: 503, headers: { "Retry-After": "30" } });

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { plusDays, todayInRome } from "#src/i18n/days.ts";
+import { deskRequestPath } from "#src/i18n/desk-routes.ts";
 import { formatDate } from "#src/i18n/format.ts";
 import { ownerActions } from "#src/requests/owner-actions.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
@@ -7,6 +8,7 @@ import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { aBooking, bookingPage, daysAhead } from "../helpers/booking-page.ts";
 import type { ReceivedMail } from "../helpers/mailbox.ts";
 import { actOn, linkIn, openAct, plain, sendBooking, statusOf } from "../helpers/private-links.ts";
+import { signIn } from "../helpers/owners-desk.ts";
 import { waitUntil } from "../helpers/process.ts";
 import { type Site, test } from "../helpers/site.ts";
 
@@ -141,9 +143,12 @@ test("the owner corrects a mistyped address, to which the client's mail goes, an
   expect(linkIn(mail.text, "request", "it")).toBe(visitor);
   expect(mail.text).toContain(right);
 
+  await signIn(page, site);
+  const id = site.rows<{ id: string }>("select id from request where reference = ?", reference)[0]?.id ?? "";
+  await page.goto(deskRequestPath(id));
   await page.getByRole("link", { name: ownerActions.erase.short }).click();
   await page.getByRole("button", { name: ownerActions.erase.send }).click();
-  await expect(page.locator("main")).toContainText("i dati personali sono stati cancellati");
+  await expect(page.locator("#esito")).toContainText(ownerActions.erase.done.title);
   expect(statusOf(site, reference)).toBeUndefined();
   expect((await page.goto(visitor))?.status()).toBe(410);
 });
