@@ -150,7 +150,7 @@ overSqlite("the pages of a request", (bench) => {
       };
       await stands({}, [proposed]);
       expect(await asVisitor("accept-offer")).toMatchObject(moved);
-      expect(takenDays).toHaveBeenCalledWith("2027-03-23", "2027-07-21", id, expect.anything());
+      expect(takenDays).toHaveBeenCalledWith("2027-05-22", "2027-05-22", id, expect.anything());
       await stands({ status: "confirmed" }, [asked]);
       taken.set(time.date, ["full"]);
       expect(await asOwner("accept-offer")).toMatchObject({

@@ -24,7 +24,6 @@ const root = path.join(import.meta.dirname, "../..");
 function startWriting(target: DatabaseTarget) {
   const script = `
     const { randomUUID } = await import("node:crypto");
-    const { mailKinds } = await import("#src/mail/kinds.ts");
     const { openDatabase } = await import("#src/site/database.server.ts");
     const { saveRequest } = await import("#src/requests/submit.server.ts");
     const { mailKinds } = await import("#src/mail/kinds.ts");
