@@ -47,10 +47,11 @@ it.each([
   ["lists", "- ".repeat(3_000)],
   ["asterisks", "*".repeat(30_000)],
 ])("%s that are nested thousands of times are a mistake", (_, marks) => {
-  const text = `${marks}a${marks.startsWith("*") ? marks : ""}`;
-  const refused = { blocks: [], problems: [{ line: 1, file: "it.md" }] };
+  const text = `Ciao\n\n${marks}a${marks.startsWith("*") ? marks : ""}`;
+  const refused = { blocks: [], problems: [{ line: 3, file: "it.md" }] };
   expect(article(text)).toMatchObject(refused);
   expect(read(parseLegal, text)).toMatchObject(refused);
+  expect(read(parseLegal, `${">".repeat(19)} a\n\n${"-".repeat(80)}`).problems).toEqual([]);
 });
 
 it("a photograph in an article stands on a line of its own, with or without a caption", () => {

@@ -33,6 +33,8 @@ const legalParts: Bilingual = {
   en: "paragraphs, headings that begin with ##, lists and tables",
 };
 
+/** Twenty quotations or lists inside one another, or two hundred asterisks: the library calls itself for each. */
+const nesting = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])){20}|[*_]{200}/m;
 const tooDeep: Bilingual = {
   it: "Citazioni, elenchi o asterischi sono troppi, uno dentro l’altro.",
   en: "Too many quotations, lists or asterisks inside one another.",
@@ -151,16 +153,12 @@ function parse<Block>(
   read: (token: Token) => Block | undefined,
 ): Block[] {
   let line = 1;
-  let tokens: Token[];
-  try {
-    tokens = lexer(markdown);
-  } catch (error) {
-    // Of the library, which reads what is nested by calling itself.
-    if (!(error instanceof RangeError)) throw error;
-    report({ file, lineOf: () => line }, [], tooDeep);
+  const nested = nesting.exec(markdown);
+  if (nested !== null) {
+    report({ file, lineOf: () => markdown.slice(0, nested.index).split("\n").length }, [], tooDeep);
     return [];
   }
-  return tokens.flatMap((token) => {
+  return lexer(markdown).flatMap((token) => {
     const begins = line;
     line += token.raw.split("\n").length - 1;
     try {
