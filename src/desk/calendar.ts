@@ -5,7 +5,7 @@ import type { CalendarCopy } from "#src/availability/calendar-feed.server.ts";
 import { formatDate, formatDayMonth } from "#src/i18n/format.ts";
 import { type EventWords, romeTime } from "#src/i18n/request-text.ts";
 import { todayInRome, weekdayOf } from "#src/i18n/days.ts";
-import type { RequestStatus } from "#src/requests/life-cycle.ts";
+import { type RequestStatus, statuses } from "#src/requests/life-cycle.ts";
 import { type StoredRequest, takesDay } from "#src/requests/request.ts";
 import type { MonthView } from "./calendar.server.ts";
 
@@ -62,7 +62,7 @@ export function dayOf(
   const ofDay = requests.filter((one) => one.content.order.date === date);
   const firm = ofDay.filter(({ status }) => isFirm(status));
   if (firm.length > 0) {
-    const kind = firm.every(({ status }) => status === "accepted") ? "half" : "full";
+    const kind = firm.every(({ status }) => statuses[status].calendar === "tentative") ? "half" : "full";
     return { kind, text: nameOrCount(firm, "feste"), count: firm.length };
   }
   const closed = closedReason(date, taken.get(date) ?? [], closures, content);
@@ -73,7 +73,7 @@ export function dayOf(
 }
 
 export function isFirm(status: RequestStatus): boolean {
-  return status === "completed" || takesDay(status);
+  return statuses[status].phase === "held" || takesDay(status);
 }
 
 function nameOrCount(requests: readonly StoredRequest[], noun: string): string {

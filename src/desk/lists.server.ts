@@ -4,7 +4,7 @@ import type { Due } from "#src/requests/milestones.ts";
 import { stoppedDeliveries } from "#src/mail/outbox.server.ts";
 import { duesFromRow, fromRow } from "#src/requests/request-row.server.ts";
 import { quarantined } from "#src/requests/quarantine.server.ts";
-import type { RequestStatus } from "#src/requests/life-cycle.ts";
+import { type RequestStatus, statuses } from "#src/requests/life-cycle.ts";
 import { dayTakingStatuses, openStatuses } from "#src/requests/request.ts";
 import { searchedWords } from "#src/requests/search-text.ts";
 import type { Database } from "#src/site/schema.ts";
@@ -15,16 +15,17 @@ const daysAhead = 7;
 
 const owedKinds = ["deposit", "difference", "balance"] as const;
 
-const questionStatuses = openStatuses.filter((status) => status !== "received");
+const questionStatuses = openStatuses.filter((status) => statuses[status].isAnswered);
+const newStatuses = openStatuses.filter((status) => !statuses[status].isAnswered);
 
 type RequestQuery = SelectQueryBuilder<Database, "request", object>;
 
 // Literals, not parameters: SQLite matches a partial index by the statement's text.
-const waiting = (db: Kysely<Database>, statuses: readonly RequestStatus[]): RequestQuery =>
+const waiting = (db: Kysely<Database>, among: readonly RequestStatus[]): RequestQuery =>
   db
     .selectFrom("request")
     .where(sql<SqlBool>`waiting_since is not null`)
-    .where("status", "in", statuses);
+    .where("status", "in", among);
 const due = (db: Kysely<Database>, ...kinds: Array<Due["kind"]>): RequestQuery =>
   db
     .selectFrom("request")
@@ -55,7 +56,7 @@ export async function readToday({ db, now }: Pick<Site, "db" | "now">) {
     .where("event_date", ">=", today)
     .where("event_date", "<=", soon);
   const [toAnswer, questions, quotes, owed, refunds, events, mails, suspected] = await Promise.all([
-    firstBy(waiting(db, ["received"]), "waiting_since"),
+    firstBy(waiting(db, newStatuses), "waiting_since"),
     firstBy(waiting(db, questionStatuses), "waiting_since"),
     firstBy(due(db, "quote").where("due_on", "<=", soon), "due_on"),
     firstBy(due(db, ...owedKinds).where("due_on", "<=", soon), "due_on"),

@@ -8,7 +8,7 @@ import { standingOf } from "#src/requests/milestones.ts";
 import { historyOf } from "#src/requests/perform.server.ts";
 import { quarantined } from "#src/requests/quarantine.server.ts";
 import { openOn, requestsOn } from "#src/requests/request-row.server.ts";
-import type { RequestContent, StoredRequest } from "#src/requests/request.ts";
+import { confirmedStatuses, type RequestContent, type StoredRequest } from "#src/requests/request.ts";
 import type { Site } from "#src/site/site.ts";
 import { sameDay } from "./blocks.ts";
 import { type MailData, type MailSettings, requestMailData, type RequestMailData } from "./mail-data.ts";
@@ -75,7 +75,7 @@ export function ownersMailData(id: string, site: MailSettings, reference = id): 
 
 async function loadAgenda(kind: EventListKind, { site, settings, delivery: { eventId: first } }: Loading) {
   const agenda: Agenda = { kind, first, last: kind === "owner-week" ? plusDays(first, 6) : first };
-  const requests = await requestsOn(site.db, ["confirmed"], first, agenda.last);
+  const requests = await requestsOn(site.db, confirmedStatuses, first, agenda.last);
   const events = requests.toSorted(byTime).map(async (request) => ({
     ...(await standingWithHistory(site, request)),
     link: await linkAddress(site, settings.siteUrl, request, "owner"),

@@ -4,10 +4,11 @@ import { enqueue } from "#src/mail/enqueue.server.ts";
 import type { DeliveryKind } from "#src/mail/kinds.ts";
 import type { Database } from "#src/site/schema.ts";
 import { dueAgendas, type EventListKind } from "./agenda.ts";
+import { type RequestStatus, requestStatuses, statuses } from "./life-cycle.ts";
 import { type ActingSite, perform, readState } from "./perform.server.ts";
 import { dueReminders, type ReminderKind, reminderDaysBack } from "./reminders.ts";
 import { requestsOn } from "./request-row.server.ts";
-import type { StoredRequest } from "./request.ts";
+import { confirmedStatuses, type StoredRequest } from "./request.ts";
 import { allowedActions } from "./transitions.ts";
 
 /** Applies the transitions of the clock. Several processes may do this at once. @returns how many requests changed */
@@ -39,11 +40,15 @@ export async function remind(site: ActingSite, isOn: (kind: ReminderKind | Event
   }
   for (const agenda of dueAgendas(now()).filter(({ kind }) => isOn(kind))) {
     const { kind, first, last } = agenda;
-    const events = await requestsOn(db, ["confirmed"], first, last);
+    const events = await requestsOn(db, confirmedStatuses, first, last);
     if (events.length > 0) enqueued += await enqueueOnce(db, [{ kind, eventId: first }], now());
   }
   if (enqueued > 0) wake("mails");
   return enqueued;
+}
+
+function watchedIn(time: (typeof statuses)[RequestStatus]["watched"]): RequestStatus[] {
+  return requestStatuses.filter((status) => statuses[status].watched === time);
 }
 
 /** The ids of the requests of which something may be due or over, so that the others need not be read every minute. */
@@ -54,9 +59,9 @@ async function watched({ db, now }: Pick<ActingSite, "db" | "now">): Promise<str
     .select("id")
     .where(({ eb, or, and }) =>
       or([
-        eb("status", "in", ["quoted", "accepted", "confirmed"]),
-        and([eb("status", "=", "received"), eb("received_at", ">=", since)]),
-        and([eb("status", "=", "completed"), eb("event_date", ">=", since)]),
+        eb("status", "in", watchedIn("always")),
+        and([eb("status", "in", watchedIn("after-receipt")), eb("received_at", ">=", since)]),
+        and([eb("status", "in", watchedIn("after-event")), eb("event_date", ">=", since)]),
       ]),
     )
     .orderBy("received_at")

@@ -6,7 +6,7 @@ import { accepted, paid, quotedView, sent } from "#tests/helpers/quoted-requests
 import { aBooking, anEnquiry, anEvent } from "#tests/helpers/requests.ts";
 import type { RequestStatus } from "./life-cycle.ts";
 import type { RequestEvent } from "./events.ts";
-import { type RequestContent, withOrder } from "./request.ts";
+import { openStatuses, type RequestContent, takesDay, withOrder } from "./request.ts";
 import { headline, progressOf } from "./headline.ts";
 
 const proposed = (date: string, timeSlot: "16:00" | "17:00") =>
@@ -108,4 +108,9 @@ it.each<[RequestStatus, Given, number | undefined, string, number]>([
   );
   expect(after).toBe(text);
   expect(steps.filter(({ state }) => state === "done")).toHaveLength(done);
+});
+
+it.each(openStatuses)("the event comes next only for a request that takes its day: %s", (status) => {
+  const { next: after } = progressOf(quotedView(status, []), words, "it");
+  expect(after === words.request.partyNext).toBe(takesDay(status));
 });

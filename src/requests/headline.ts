@@ -7,9 +7,10 @@ import { fill } from "#src/i18n/messages/messages.ts";
 import { eventTimeText, type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { answerHours, dateText, dayText, eventName } from "#src/i18n/request-text.ts";
 import { isChangeAsked, type SentQuote } from "./agreement.ts";
-import type { RequestStatus } from "./life-cycle.ts";
+import { type RequestStatus, statuses } from "./life-cycle.ts";
 import { eventTimeOf } from "./events.ts";
 import { steps } from "./milestones.ts";
+import { takesDay } from "./request.ts";
 import type { VisitorView } from "./pages.server.ts";
 
 /** The status of a request as a heading with `*emphasis*`, and what to do next. */
@@ -41,7 +42,7 @@ export function headline(
   const what = fill(messages.what, { event: eventName(request, words), place: request.content.order.place.text });
   const hours = answerHours(request, responseHours);
   const local = { view, what, hours, messages, words: words.request, locale };
-  const { heading, lead } = headlineOf(local);
+  const { heading, lead } = headlines[request.status](local);
   return { heading, lead: changeLead(local) ?? lead };
 }
 
@@ -87,35 +88,29 @@ function nextText(view: VisitorView, texts: RequestMessages["steps"] & Words["re
   const { turn, progress, next, request } = view;
   if (progress.done === steps.length) return "";
   if (turn.by === "visitor") return texts.yours;
-  if (turn.by === "owner") return view.offer === undefined && isOpenRequest(request) ? texts.quoteNext : texts.ours;
+  if (turn.by === "owner")
+    return view.offer === undefined && !statuses[request.status].isAnswered ? texts.quoteNext : texts.ours;
+  // A quote has run out, and the clock has not ended it yet.
+  if (!takesDay(request.status)) return texts.ours;
   return next?.kind === "balance" && view.agreement !== undefined ? texts.balanceNext : texts.partyNext;
 }
 
-/** True until the owner has answered. */
-function isOpenRequest({ status }: Pick<VisitorView["request"], "status">): boolean {
-  return status === "received" || status === "quarantined";
-}
+const headlines: Readonly<Record<RequestStatus, (local: LocalView) => Headline>> = {
+  received: openHeadline,
+  quoted: quotedHeadline,
+  accepted: acceptedHeadline,
+  confirmed: confirmedHeadline,
+  completed: confirmedHeadline,
+  declined: ({ messages, what }) => plainHeadline(messages.statuses.declined, what),
+  withdrawn: ({ messages, what }) => plainHeadline(messages.statuses.withdrawn, what),
+  expired: ({ messages, what }) => plainHeadline(messages.statuses.expired, what),
+  lapsed: ({ messages, what }) => plainHeadline(messages.statuses.lapsed, what),
+  cancelled: cancelledHeadline,
+  quarantined: openHeadline,
+};
 
-function headlineOf(local: LocalView): Headline {
-  const { status } = local.view.request;
-  switch (status) {
-    case "received":
-    case "quarantined":
-      return openHeadline(local);
-    case "quoted":
-      return quotedHeadline(local);
-    case "accepted":
-      return acceptedHeadline(local);
-    case "confirmed":
-    case "completed":
-      return confirmedHeadline(local);
-    case "cancelled":
-      return cancelledHeadline(local);
-    default: {
-      const { heading, lead } = local.messages.statuses[status];
-      return { heading, lead: fill(lead, { what: local.what }) };
-    }
-  }
+function plainHeadline({ heading, lead }: Headline, what: string): Headline {
+  return { heading, lead: fill(lead, { what }) };
 }
 
 /** Names how much of the deposit is returned. */
@@ -142,7 +137,7 @@ function quotedHeadline(local: LocalView): Headline {
   const { openQuote: quote, allowed, history } = view;
   // Its last day is over, and the clock has not ended it yet.
   if (quote === undefined || !allowed.includes("accept-quote")) {
-    return headlineOf({ ...local, view: { ...view, request: { ...view.request, status: "expired" } } });
+    return headlines.expired(local);
   }
   const { heading, lead } = messages.statuses.quoted;
   const text = isChangeAsked(history) ? messages.next.changeAsked : lead;

@@ -10,18 +10,26 @@ import type { GuardName } from "./transitions.ts";
  * owner, who reads Italian (D16); the visitor's are in the messages.
  */
 
-interface StatusRow {
+type StatusRow = StatusColumns &
   /**
-   * - `open`: both sides work on it;
+   * - `open`: both sides work on it. `ifMoved` is the status after an accepted offer of another time;
    * - `hidden`: suspected spam, nobody was mailed (D17, ADR 48);
    * - `held`: the event is over;
    * - `ended`: it ended before the event, and what was paid goes back.
    */
-  phase: "open" | "hidden" | "held" | "ended";
+  ({ phase: "open"; ifMoved: string } | { phase: "hidden" | "held" | "ended" });
+
+interface StatusColumns {
+  /** The owner has answered what was sent. Until then the first of six steps is the present one. */
+  isAnswered: boolean;
+  /** Who acts next unless the other side waits for an answer; undefined if an open quote or an amount that is due says it. */
+  turn: "visitor" | "owner" | undefined;
   /** It takes a place of its day, and cannot be erased before it (D31). */
   takesDay: boolean;
   /** The status of its event in a calendar. */
   calendar: "tentative" | "confirmed" | "cancelled";
+  /** How long the clock looks at it: always, or for `reminderDaysBack` days after the receipt or the event. */
+  watched: "always" | "after-receipt" | "after-event" | "never";
   /** Its name in lists. */
   name: string;
   /** The same among the requests of a day; empty if calendars do not show it. */
@@ -32,8 +40,11 @@ interface StatusRow {
 
 const ended = {
   phase: "ended",
+  isAnswered: true,
+  turn: undefined,
   takesDay: false,
   calendar: "cancelled",
+  watched: "never",
   day: "",
 } as const;
 
@@ -42,14 +53,14 @@ const ended = {
 // oxfmt-ignore
 export const statuses = {
   /** It waits for the owner's answer. */
-  received: { phase: "open", takesDay: false, calendar: "tentative", name: "Da rispondere", day: "da decidere", text: "" },
+  received: { phase: "open", ifMoved: "confirmed", isAnswered: false, turn: "owner", takesDay: false, calendar: "tentative", watched: "after-receipt", name: "Da rispondere", day: "da decidere", text: "" },
   /** A quote waits for the visitor's answer. */
-  quoted: { phase: "open", takesDay: false, calendar: "tentative", name: "Preventivo mandato", day: "preventivo mandato", text: "Preventivo mandato: si aspetta la risposta di {first}." },
+  quoted: { phase: "open", ifMoved: "received", isAnswered: true, turn: undefined, takesDay: false, calendar: "tentative", watched: "always", name: "Preventivo mandato", day: "preventivo mandato", text: "Preventivo mandato: si aspetta la risposta di {first}." },
   /** The visitor accepted the quote, the day is held until the deposit arrives. */
-  accepted: { phase: "open", takesDay: true, calendar: "tentative", name: "Accettato, giorno tenuto", day: "accettato, manca la caparra", text: "{first} ha accettato il preventivo: il giorno è tenuto fino alla caparra." },
+  accepted: { phase: "open", ifMoved: "accepted", isAnswered: true, turn: undefined, takesDay: true, calendar: "tentative", watched: "always", name: "Accettato, giorno tenuto", day: "accettato, manca la caparra", text: "{first} ha accettato il preventivo: il giorno è tenuto fino alla caparra." },
   /** The deposit arrived, or the owner accepted without a quote. */
-  confirmed: { phase: "open", takesDay: true, calendar: "confirmed", name: "Confermata", day: "confermato", text: "Confermata." },
-  completed: { phase: "held", takesDay: false, calendar: "confirmed", name: "Finita", day: "finita", text: "La festa c’è stata." },
+  confirmed: { phase: "open", ifMoved: "confirmed", isAnswered: true, turn: undefined, takesDay: true, calendar: "confirmed", watched: "always", name: "Confermata", day: "confermato", text: "Confermata." },
+  completed: { phase: "held", isAnswered: true, turn: undefined, takesDay: false, calendar: "confirmed", watched: "after-event", name: "Finita", day: "finita", text: "La festa c’è stata." },
   /** The owner answered no, or the visitor declined the quote. */
   declined: { ...ended, name: "Rifiutata", text: "Rifiutata: non c’è altro da decidere." },
   /** By the visitor before an agreement. */
@@ -61,7 +72,7 @@ export const statuses = {
   /** By either side after an agreement. */
   cancelled: { ...ended, name: "Annullata", text: "Annullata: non c’è altro da decidere." },
   /** Its visitor does not know of it. */
-  quarantined: { phase: "hidden", takesDay: false, calendar: "tentative", name: "In quarantena", day: "", text: "In quarantena: sembra spam, e nessuno ha ricevuto mail." },
+  quarantined: { phase: "hidden", isAnswered: false, turn: "owner", takesDay: false, calendar: "tentative", watched: "never", name: "In quarantena", day: "", text: "In quarantena: sembra spam, e nessuno ha ricevuto mail." },
 } as const satisfies Record<string, StatusRow>;
 
 export type RequestStatus = keyof typeof statuses;
@@ -106,7 +117,7 @@ interface EventRow {
 
 const nothing = z.unknown();
 const offered = z.object({ time: eventTime });
-const answered = z.object({ quoteVersion: z.number() });
+const aboutQuote = z.object({ quoteVersion: z.number() });
 const billing = z.custom<Billing>(isRecord);
 const paid = z.object({ payment: z.custom<Omit<LedgerEntry, "id">>(isRecord) });
 
@@ -139,11 +150,11 @@ export const requestEvents = {
   /** The owner sent a quote, or a change of what was agreed on. */
   quoted: { title: "Preventivo", payload: z.object({ quote: z.custom<Quote>(isRecord) }), mails: "other-side", answers: true, closesOffer: "before-agreement", isShown: true },
   /** `typedName` is the visitor's signature, `chosen` the numbers of optional lines (see `chosenLines`). The day is held up to and including `depositBy`, a civil date in Europe/Rome. */
-  "quote-accepted": { title: "Preventivo accettato", payload: answered.extend({ typedName: z.string(), depositBy: z.string(), chosen: z.array(z.number()).optional(), billing: billing.optional() }), mails: "with-receipt", answers: true, closesOffer: "before-agreement", isShown: true },
-  "quote-declined": { title: "Preventivo rifiutato", payload: answered, mails: "with-receipt", answers: true, closesOffer: "before-agreement", isShown: true },
-  "change-requested": { title: "Chiesta una modifica", payload: answered, mails: "other-side", answers: true, closesOffer: "never", isShown: true },
+  "quote-accepted": { title: "Preventivo accettato", payload: aboutQuote.extend({ typedName: z.string(), depositBy: z.string(), chosen: z.array(z.number()).optional(), billing: billing.optional() }), mails: "with-receipt", answers: true, closesOffer: "before-agreement", isShown: true },
+  "quote-declined": { title: "Preventivo rifiutato", payload: aboutQuote, mails: "with-receipt", answers: true, closesOffer: "before-agreement", isShown: true },
+  "change-requested": { title: "Chiesta una modifica", payload: aboutQuote, mails: "other-side", answers: true, closesOffer: "never", isShown: true },
   /** The owner takes a change back that was not accepted, or makes none of what the client asked for. */
-  "agreement-kept": { title: "Lasciato l’accordo com’era", payload: answered, mails: "other-side", answers: true, closesOffer: "never", isShown: true },
+  "agreement-kept": { title: "Lasciato l’accordo com’era", payload: aboutQuote, mails: "other-side", answers: true, closesOffer: "never", isShown: true },
   "payment-recorded": { title: "Pagamento", payload: paid, mails: "other-side", answers: false, closesOffer: "never", isShown: true },
   "payment-reversed": { title: "Storno", payload: paid, mails: "none", answers: false, closesOffer: "never", isShown: false },
   /** The owner issued an invoice for an entry of the ledger, or corrects what was recorded of it. */
@@ -182,13 +193,15 @@ interface Row {
   answersQuote?: true;
 }
 
-/** A row that records an event; `same` keeps the status. Its effect may lead further (see effects.ts). */
-export type RecordedTransition = Row & { to: RequestStatus | "same"; event: keyof typeof requestEvents };
+/** A row that records an event; `same` keeps the status, `moved` is `ifMoved` of the status. Its effect may lead further (see effects.ts). */
+export type RecordedTransition = Row & { to: RequestStatus | "same" | "moved"; event: keyof typeof requestEvents };
 
 export type Transition = RecordedTransition | (Row & { to: "erased" });
 
 const open = requestStatuses.filter((status) => statuses[status].phase === "open");
-const agreed = ["accepted", "confirmed"] as const;
+const agreed = open.filter((status) => statuses[status].takesDay);
+const undecided = open.filter((status) => !statuses[status].takesDay);
+const answered = open.filter((status) => statuses[status].isAnswered);
 const known = requestStatuses.filter((status) => status !== "quarantined");
 
 /**
@@ -201,32 +214,28 @@ const known = requestStatuses.filter((status) => status !== "quarantined");
 export const transitions = [
   { actor: "visitor", action: "change-details", from: open, to: "same", event: "changed", guard: "canChange" },
   { actor: "visitor", action: "ask-for-time", from: open, to: "same", event: "time-asked", guard: "canChange", freeDay: "required" },
-  { actor: "visitor", action: "accept-offer", from: ["received", "confirmed"], to: "confirmed", event: "time-accepted", guard: "hasOfferOfOwner", freeDay: "required" },
-  { actor: "visitor", action: "accept-offer", from: ["accepted"], to: "accepted", event: "time-accepted", guard: "hasOfferOfOwner", freeDay: "required" },
-  { actor: "visitor", action: "accept-offer", from: ["quoted"], to: "received", event: "time-accepted", guard: "hasOfferOfOwner", freeDay: "required" },
+  { actor: "visitor", action: "accept-offer", from: open, to: "moved", event: "time-accepted", guard: "hasOfferOfOwner", freeDay: "required" },
   { actor: "visitor", action: "refuse-offer", from: open, to: "same", event: "time-declined", guard: "hasOfferOfOwner" },
   { actor: "visitor", action: "accept-quote", from: ["quoted"], to: "accepted", event: "quote-accepted", guard: "hasValidQuote", freeDay: "required", answersQuote: true },
   // The request has its day already.
   { actor: "visitor", action: "accept-quote", from: agreed, to: "same", event: "quote-accepted", guard: "hasValidQuote", answersQuote: true },
   { actor: "visitor", action: "give-billing", from: known, to: "same", event: "billing-given", guard: "canGiveBilling" },
-  { actor: "visitor", action: "give-event-details", from: ["quoted", ...agreed], to: "same", event: "event-details-given", guard: "canGiveEventDetails" },
+  { actor: "visitor", action: "give-event-details", from: answered, to: "same", event: "event-details-given", guard: "canGiveEventDetails" },
   { actor: "visitor", action: "request-change", from: ["quoted"], to: "same", event: "change-requested", guard: "canRequestChange", answersQuote: true },
   { actor: "visitor", action: "request-change", from: agreed, to: "same", event: "change-requested", guard: "canAskForChange", answersQuote: true },
   { actor: "visitor", action: "decline-quote", from: ["quoted"], to: "declined", event: "quote-declined", guard: "hasQuote", answersQuote: true },
   { actor: "visitor", action: "decline-quote", from: agreed, to: "same", event: "quote-declined", guard: "hasQuote", answersQuote: true },
-  { actor: "visitor", action: "withdraw", from: ["received", "quoted"], to: "withdrawn", event: "withdrawn" },
+  { actor: "visitor", action: "withdraw", from: undecided, to: "withdrawn", event: "withdrawn" },
   { actor: "visitor", action: "cancel", from: agreed, to: "cancelled", event: "cancelled", guard: "isNotOver" },
   { actor: "visitor", action: "erase", from: requestStatuses, to: "erased", guard: "canBeErased" },
 
   { actor: "owner", action: "confirm-without-quote", from: ["received"], to: "confirmed", event: "confirmed", freeDay: "unless-forced" },
   { actor: "owner", action: "propose", from: open, to: "same", event: "time-offered", guard: "ownerHasEventsLeft", freeDay: "required" },
-  { actor: "owner", action: "send-quote", from: ["received", "quoted", "expired", "lapsed"], to: "quoted", event: "quoted", guard: "canBeQuoted" },
+  { actor: "owner", action: "send-quote", from: [...undecided, "expired", "lapsed"], to: "quoted", event: "quoted", guard: "canBeQuoted" },
   { actor: "owner", action: "send-quote", from: agreed, to: "same", event: "quoted", guard: "canBeChanged" },
   { actor: "owner", action: "keep-agreement", from: agreed, to: "same", event: "agreement-kept", guard: "hasChange" },
-  { actor: "owner", action: "decline", from: ["received", "quoted"], to: "declined", event: "declined" },
-  { actor: "owner", action: "accept-offer", from: ["received", "confirmed"], to: "confirmed", event: "time-accepted", guard: "hasOfferOfVisitor", freeDay: "unless-forced" },
-  { actor: "owner", action: "accept-offer", from: ["accepted"], to: "accepted", event: "time-accepted", guard: "hasOfferOfVisitor", freeDay: "unless-forced" },
-  { actor: "owner", action: "accept-offer", from: ["quoted"], to: "received", event: "time-accepted", guard: "hasOfferOfVisitor", freeDay: "unless-forced" },
+  { actor: "owner", action: "decline", from: undecided, to: "declined", event: "declined" },
+  { actor: "owner", action: "accept-offer", from: open, to: "moved", event: "time-accepted", guard: "hasOfferOfVisitor", freeDay: "unless-forced" },
   { actor: "owner", action: "refuse-offer", from: open, to: "same", event: "time-declined", guard: "hasOfferOfVisitor" },
   { actor: "owner", action: "cancel", from: agreed, to: "cancelled", event: "cancelled" },
   { actor: "owner", action: "release", from: ["quarantined"], to: "received", event: "released" },

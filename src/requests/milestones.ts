@@ -23,7 +23,7 @@ import {
 } from "./agreement.ts";
 import { movedTo, openOffer, type RequestEvent } from "./events.ts";
 import { type Actor, type EventTime, requestEvents, type RequestStatus, statuses } from "./life-cycle.ts";
-import { isOpenStatus, type StoredRequest, takesDay } from "./request.ts";
+import { goesOn, type StoredRequest, takesDay } from "./request.ts";
 
 /*
  * What is due, when, and whose turn it is. Pages, mails, calendars, the agreement, reminders and the desk put words to this, and compute no
@@ -87,7 +87,7 @@ export function standingOf(given: Given): Standing {
   const today = todayInRome(now);
   const { date } = request.content.order;
   const hasHappened = statuses[request.status].phase === "held" || takesDay(request.status);
-  const isOver = request.status === "completed" || (hasHappened && date !== undefined && date < today);
+  const isOver = statuses[request.status].phase === "held" || (hasHappened && date !== undefined && date < today);
   const account = accountOfRequest(request, history);
   const milestones = milestonesOf(given, account, today, isOver).toSorted((one, other) =>
     one.date === other.date ? 0 : one.date < other.date ? -1 : 1,
@@ -121,7 +121,7 @@ function isStep(kind: Milestone["kind"]): boolean {
 function milestonesOf(given: Given, account: Account, today: string, isOver: boolean): Milestone[] {
   const { request, history, terms, now } = given;
   const { status, content } = request;
-  if (!isOpenStatus(status) && status !== "completed") return [];
+  if (!goesOn(status)) return [];
   const quote = openQuoteOf({ request, history, now });
   const isValid = quote !== undefined && canBeAccepted(quote, request, now);
   const answer: Milestone[] = isValid ? [{ kind: "answer", date: quote.validUntil, state: "due" }] : [];
@@ -231,14 +231,18 @@ function balanceDay({ request, history }: Given, agreement: Agreement): string {
 function progressOf({ request: { status }, history }: Given, { dueCents }: Account, isOver: boolean): Progress {
   const done = stepsDone(status, dueCents > 0, isOver);
   if (done === undefined) return { done: stepsBeforeEnd(history), at: undefined };
-  const isAnswered = status !== "received" && status !== "quarantined";
-  return { done, at: isAnswered ? Math.min(done + 1, steps.length) : 1 };
+  return { done, at: statuses[status].isAnswered ? Math.min(done + 1, steps.length) : 1 };
 }
 
 /** Of a request that has not ended before its event; one that was confirmed without a quote has only the party before it. */
-export function stepsDone(status: RequestStatus, isOwed: boolean, isOver = status === "completed"): number | undefined {
-  if (statuses[status].phase === "ended") return undefined;
-  if (status !== "confirmed" && status !== "completed") return status === "accepted" ? 3 : 1;
+export function stepsDone(
+  status: RequestStatus,
+  isOwed: boolean,
+  isOver = statuses[status].phase === "held",
+): number | undefined {
+  const { phase, calendar } = statuses[status];
+  if (phase === "ended") return undefined;
+  if (calendar !== "confirmed") return takesDay(status) ? 3 : 1;
   if (isOwed) return 4;
   return isOver ? 6 : 5;
 }
@@ -253,7 +257,7 @@ function stepsBeforeEnd(history: readonly RequestEvent[]): number {
 function turnOf(given: Given, account: Account, milestones: readonly Milestone[]): Turn {
   const { request, history, now } = given;
   const last = history.at(-1)?.at ?? request.receivedAt;
-  if (!isOpenStatus(request.status) && request.status !== "completed" && request.status !== "quarantined") {
+  if (statuses[request.status].phase === "ended") {
     return account.refundableCents > 0
       ? { by: "owner", to: "refund", since: last }
       : { by: "nobody", to: "wait", since: last };
@@ -273,9 +277,10 @@ function answererOf(
   const { status } = request;
   const offer = openOffer(history, now);
   if (offer !== undefined) return offer.by === "owner" ? "visitor" : "owner";
-  if (status === "received" || status === "quarantined") return "owner";
+  const { turn } = statuses[status];
+  if (turn === "owner") return turn;
   if ((status === "quoted" || takesDay(status)) && isChangeAsked(history)) return "owner";
-  return milestones.some(({ kind }) => kind === "answer") ? "visitor" : undefined;
+  return milestones.some(({ kind }) => kind === "answer") ? "visitor" : turn;
 }
 
 /** A request that the owner left as it was has waited since its receipt. */

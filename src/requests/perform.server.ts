@@ -8,7 +8,7 @@ import { ledgerEntryOf, quotesOf } from "./agreement.ts";
 import { recordedActor, type Transition, type TransitionActor } from "./life-cycle.ts";
 import { deliveriesOf, type RequestEvent } from "./events.ts";
 import { isOpen, type RequestContent, type StoredRequest, takesDay } from "./request.ts";
-import { type ActionOf, allowedActions, type RequestState, transitionOf } from "./transitions.ts";
+import { type ActionOf, allowedActions, type RequestState, statusAfter, transitionOf } from "./transitions.ts";
 import { advisoryLocks, forgetDeleted, isPostgres, newId } from "#src/site/dialect.server.ts";
 import type { Database } from "#src/site/schema.ts";
 import { enqueue } from "#src/mail/enqueue.server.ts";
@@ -141,7 +141,7 @@ export async function performIn<By extends TransitionActor>(
     at: state.now.toISOString(),
     by: recordedActor[row.actor],
     from: request.status,
-    to: effect.to ?? (row.to === "same" ? request.status : row.to),
+    to: effect.to ?? statusAfter(row, request.status),
     message: sentence.message,
   };
   const { date } = (effect.content ?? request.content).order;

@@ -149,7 +149,7 @@ overSqlite("perform", (bench) => {
           type: row.event,
           by: recordedActor[row.actor],
           from: status,
-          to: row.to === "same" ? status : row.to,
+          to: row.to === "same" ? status : row.to === "moved" ? event?.to : row.to,
           at: now.toISOString(),
           message: "Grazie",
         });

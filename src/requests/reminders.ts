@@ -4,6 +4,8 @@ import { owedIn } from "#src/content/terms.ts";
 import { agreementOf, openQuoteOf } from "./agreement.ts";
 import { askedDetails, missingDetails } from "./event-details.ts";
 import { balanceSoonDays, standingOf } from "./milestones.ts";
+import { statuses } from "./life-cycle.ts";
+import { isConfirmed, takesDay } from "./request.ts";
 import type { RequestState } from "./transitions.ts";
 
 /** The mails about one request that leave because of a date. `content/reminders.yaml` turns each on or off. */
@@ -41,12 +43,14 @@ export interface Reminder {
 export function relevantReminders(state: RequestState): Reminder[] {
   const { status } = state.request;
   const today = todayInRome(state.now);
-  if (status === "received") return isUnanswered(state) ? [{ kind: "owner-unanswered", eventId: "" }] : [];
-  if (status === "completed") return [...balanceReminders(state, today), ...thanks(state, today)];
+  const { phase, isAnswered } = statuses[status];
+  if (phase === "held") return [...balanceReminders(state, today), ...thanks(state, today)];
+  if (phase !== "open") return [];
+  if (!isAnswered) return isUnanswered(state) ? [{ kind: "owner-unanswered", eventId: "" }] : [];
   return [
     ...quoteReminder(state, today),
-    ...(status === "accepted" ? holdReminders(state, today) : []),
-    ...(status === "confirmed" ? [...balanceReminders(state, today), ...eventReminders(state, today)] : []),
+    ...(isConfirmed(status) ? [...balanceReminders(state, today), ...eventReminders(state, today)] : []),
+    ...(takesDay(status) && !isConfirmed(status) ? holdReminders(state, today) : []),
   ];
 }
 
@@ -89,7 +93,7 @@ function holdReminders(state: RequestState, today: string): Reminder[] {
 /** Of what is due by the agreement or, after the event, by the final account. */
 function balanceReminders(state: RequestState, today: string): Reminder[] {
   const { request, history } = state;
-  const isOver = request.status === "completed";
+  const isOver = statuses[request.status].phase === "held";
   const about = history.findLast(({ type }) => type === (isOver ? "final-account" : "quote-accepted"));
   const isFinal = agreementOf(history)?.added !== undefined;
   const balance = owedOf(state).find(({ kind }) => kind === "balance");

@@ -7,11 +7,22 @@ import { type RequestStatus, requestStatuses, statuses } from "./life-cycle.ts";
 
 export const openStatuses = requestStatuses.filter(isOpenStatus);
 export const dayTakingStatuses = requestStatuses.filter(takesDay);
+export const confirmedStatuses = requestStatuses.filter(isConfirmed);
 /** The statuses of which the calendars tell: what ended without an event is in none. */
 export const calendarStatuses = requestStatuses.filter((status) => statuses[status].day !== "");
 
 export function isOpenStatus(status: RequestStatus): boolean {
   return statuses[status].phase === "open";
+}
+
+/** True unless it is hidden or ended before its event. */
+export function goesOn(status: RequestStatus): boolean {
+  return isOpenStatus(status) || statuses[status].phase === "held";
+}
+
+/** True if both sides count on its event. */
+export function isConfirmed(status: RequestStatus): boolean {
+  return isOpenStatus(status) && statuses[status].calendar === "confirmed";
 }
 
 export function takesDay(status: RequestStatus): boolean {

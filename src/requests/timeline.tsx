@@ -3,7 +3,7 @@ import { daysBetween } from "#src/i18n/days.ts";
 import { type Milestone, owedIn, type Terms } from "#src/content/terms.ts";
 import { sunsetTime } from "#src/availability/sunset-time.ts";
 import { eventTimeOf, isAboutChange, isShown, type RequestEvent } from "./events.ts";
-import { isOpenStatus } from "./request.ts";
+import { goesOn } from "./request.ts";
 import type { VisitorView } from "./pages.server.ts";
 import { capitalize, formatDate, formatDays, formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
@@ -87,7 +87,7 @@ function timeline(
   };
   const events = history.flatMap((event) => eventSteps(event, messages, locale));
   const happened = [sent, ...events].map((draft): Step => ({ ...draft, state: "done" }));
-  if (!isOpenStatus(request.status) && request.status !== "completed") {
+  if (!goesOn(request.status)) {
     return happened.map((one, index) =>
       index > 0 && index === happened.length - 1 ? { ...one, state: "ended" } : one,
     );

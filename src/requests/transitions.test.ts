@@ -1,9 +1,9 @@
 import { sampleBooking, sampleEventDetails, sampleTerms } from "#tests/helpers/quotes.ts";
 import { describe, expect, it } from "vitest";
 import { aBooking, anEnquiry, anEvent, aStoredRequest } from "#tests/helpers/requests.ts";
-import type { RequestStatus } from "./life-cycle.ts";
+import { type RequestStatus, requestStatuses, statuses, type Transition, transitions } from "./life-cycle.ts";
 import type { RequestEvent } from "./events.ts";
-import { openStatuses, type RequestContent, withOrder } from "./request.ts";
+import { isOpenStatus, openStatuses, type RequestContent, withOrder } from "./request.ts";
 import { allowedActions, eventsPerDay, eventDetailsPerDay, type RequestState } from "./transitions.ts";
 
 const time = { date: "2027-05-22", timeSlot: "11:00" } as const;
@@ -100,5 +100,43 @@ describe("the owner", () => {
     const history = Array.from({ length: eventsPerDay }, () => ({ ...proposed, at: "2027-03-10T11:00:00.000Z" }));
     expect(allowedActions("owner", stateOf("received", { history }))).not.toContain("propose");
     expect(allowedActions("owner", stateOf("received", { history: history.slice(1) }))).toContain("propose");
+  });
+});
+
+/** What holds for each status, whatever rows and statuses are added. */
+describe.each(requestStatuses)("a request that is %s", (status) => {
+  const sides = ["visitor", "owner"] as const;
+  const offers = { visitor: proposed, owner: asked };
+  const isAllowed = (actor: (typeof sides)[number], action: string, history: RequestEvent[] = []): boolean =>
+    allowedActions(actor, stateOf(status, { history })).some((one) => one === action);
+
+  it("can be moved by an offer that its other side accepts or declines", () => {
+    const isOffered = { visitor: isAllowed("owner", "propose"), owner: isAllowed("visitor", "ask-for-time") };
+    for (const side of sides) {
+      expect([side, isAllowed(side, "accept-offer", [offers[side]])]).toEqual([side, isOffered[side]]);
+      expect([side, isAllowed(side, "refuse-offer", [offers[side]])]).toEqual([side, isOffered[side]]);
+    }
+  });
+
+  it("stays open when it is moved", () => {
+    const row = statuses[status];
+    expect(row.phase !== "open" || isOpenStatus(row.ifMoved)).toBe(true);
+  });
+
+  it("is ended by either side while it is open", () => {
+    for (const side of sides) {
+      const ends = (["withdraw", "decline", "cancel"] as const).filter((action) => isAllowed(side, action));
+      expect([side, ends.length]).toEqual([side, isOpenStatus(status) ? 1 : 0]);
+    }
+  });
+
+  it("is reached from another one, or when it is sent", () => {
+    const rows: readonly Transition[] = transitions;
+    expect(rows.some(({ to }) => to === status) || status === "quarantined").toBe(true);
+  });
+
+  it("is looked at by the clock as long as it may change it", () => {
+    const isChanged = transitions.some(({ actor, from }) => actor === "clock" && from.some((one) => one === status));
+    expect(isChanged && statuses[status].watched !== "always").toBe(false);
   });
 });

@@ -13,7 +13,15 @@ import {
 } from "./agreement.ts";
 import type { EventDetails } from "./event-details.ts";
 import { eventTimeOf, isPast, isRecent, openOffer, type RequestEvent } from "./events.ts";
-import { type Actor, type RequestStatus, type Transition, type TransitionActor, transitions } from "./life-cycle.ts";
+import {
+  type Actor,
+  type RecordedTransition,
+  type RequestStatus,
+  statuses,
+  type Transition,
+  type TransitionActor,
+  transitions,
+} from "./life-cycle.ts";
 import { isAhead, type StoredRequest } from "./request.ts";
 
 /** A request at an instant, with its history, the earliest event first. */
@@ -51,6 +59,13 @@ export function transitionOf<By extends TransitionActor>(
   const row = rowsOf(actor).find((one) => one.action === action && (status === undefined || one.from.includes(status)));
   if (row === undefined) throw new Error(`${actor} has no action ${action}`);
   return row;
+}
+
+/** The status that a row leads to. @param status that of the request before */
+export function statusAfter({ to }: RecordedTransition, status: RequestStatus): RequestStatus {
+  if (to === "same") return status;
+  const row = statuses[status];
+  return to !== "moved" ? to : row.phase === "open" ? row.ifMoved : status;
 }
 
 function rowsOf(actor: TransitionActor): readonly Transition[] {
