@@ -15,6 +15,7 @@ import { Go } from "#src/ui/link.tsx";
 import { servicesContext } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
 import { DeskEmpty, DeskGroup, DeskNote, DeskScreen } from "#src/ui/desk-kit.tsx";
+import { dueNames } from "./lists.ts";
 import type { Route } from "./+types/money.page";
 
 const monthParameter = "mese";
@@ -30,7 +31,7 @@ export function meta() {
 }
 
 export default function Money({ loaderData: overview }: Route.ComponentProps) {
-  const { today, month, due, entries, received } = overview;
+  const { today, month, due, refunds, entries, received } = overview;
   const totalCents = sumOf(due);
   const most = Math.max(1, ...received.map(({ cents }) => cents));
   const thisMonth = received.find((one) => one.month === monthOf(today))?.cents ?? 0;
@@ -41,6 +42,9 @@ export default function Money({ loaderData: overview }: Route.ComponentProps) {
       <dl className="balances">
         <Term label="Scaduto">
           <b className="name">{euro(sumOf(due.filter(({ on }) => on < today)))}</b>
+        </Term>
+        <Term label="Da rendere">
+          <b className="name">{euro(sumOf(refunds))}</b>
         </Term>
         <Term label={fillOwnerText("Entrato a {month}", { month: formatMonth(today, "it") })}>
           <b className="name">{euro(thisMonth)}</b>
@@ -56,11 +60,27 @@ export default function Money({ loaderData: overview }: Route.ComponentProps) {
             ) : (
               <Ledger totalLabel="In tutto" totalCents={totalCents}>
                 {due.map((owed) => (
-                  <DueRow key={owed.id} owed={owed} today={today} />
+                  <DueRow key={`${owed.id} ${owed.kind}`} owed={owed} today={today} />
                 ))}
               </Ledger>
             )}
           </DeskGroup>
+          {refunds.length > 0 && (
+            <DeskGroup id="da-rendere" title="Da rendere">
+              <Ledger totalLabel="In tutto" totalCents={sumOf(refunds)}>
+                {refunds.map(({ id, name, on, cents }) => (
+                  <tr key={id}>
+                    <td className="amounts__day">{formatDayMonth(on)}</td>
+                    <td>
+                      <Go to={deskRequestPath(id, ownerActions["record-payment"].anchor)}>{name}</Go>
+                      <small>{`da rendere dal ${formatDate(on)}`}</small>
+                    </td>
+                    <td className="amounts__count">{euro(cents)}</td>
+                  </tr>
+                ))}
+              </Ledger>
+            </DeskGroup>
+          )}
           {nextDue !== undefined && (
             <div className="actions after">
               <Go look="primary" to={deskRequestPath(nextDue.id, ownerActions["record-payment"].anchor)}>
@@ -181,7 +201,7 @@ function OutcomeRow({ name, requests, quoted, agreed, cents }: Outcomes & { name
 
 function DueRow({ owed: { id, name, kind, on, cents }, today }: { owed: MoneyOverview["due"][number]; today: string }) {
   const days = daysBetween(today, on);
-  const part = entryName(kind).toLocaleLowerCase("it");
+  const { name: part, late } = dueNames[kind];
   const when =
     days === 0 ? ", scade oggi" : days === 1 ? ", scade domani" : fill(", entro il {day}", { day: formatDate(on) });
   return (
@@ -193,7 +213,7 @@ function DueRow({ owed: { id, name, kind, on, cents }, today }: { owed: MoneyOve
           {days < 0 ? part : part + when}
           {days < 0 && (
             <>
-              , <b className="late">{days === -1 ? "scaduta da un giorno" : `scaduta da ${-days} giorni`}</b>
+              , <b className="late">{`${late} da ${days === -1 ? "un giorno" : `${-days} giorni`}`}</b>
             </>
           )}
         </small>

@@ -11,6 +11,7 @@ const anOverview: MoneyOverview = {
     { id: "a", name: "Elena Proietti", kind: "deposit", on: "2026-11-20", cents: 61_240 },
     { id: "b", name: "Marco Bassi", kind: "balance", on: "2026-12-01", cents: 523_330 },
   ],
+  refunds: [],
   month: "2026-10",
   entries: [],
   received: [
@@ -46,7 +47,7 @@ it("compares the months, of which one with more refunds than receipts has no bar
   const markup = pageOf({});
   expect([...markup.matchAll(/<rect width="([\d.]+)%/g)].map(([, width]) => width)).toEqual(["50", "0", "100"]);
   expect(textOf(markup)).toContain(
-    "Da incassare 5.845,70\u00A0€.Scaduto612,40\u00A0€Entrato a novembre3.338,15\u00A0€",
+    "Da incassare 5.845,70\u00A0€.Scaduto612,40\u00A0€Da rendere0,00\u00A0€Entrato a novembre3.338,15\u00A0€",
   );
   expect(markup).toMatch(/name="dal"[^>]* value="2026-10-01"|value="2026-10-01"[^>]* name="dal"/);
   expect(textOf(pageOf({ due: [] }))).toContain("«Chi deve ancora?» Nessuno.");

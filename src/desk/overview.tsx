@@ -1,7 +1,7 @@
 import { useWords } from "#src/ui/messages.tsx";
 import type { ReactNode } from "react";
 import { deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
-import { formatMoney } from "#src/i18n/format.ts";
+import { capitalize, formatMoney } from "#src/i18n/format.ts";
 import { dayInRome } from "#src/i18n/request-text.ts";
 import { eventTimeOf } from "#src/requests/events.ts";
 import { deletionDay } from "#src/requests/quarantine.ts";
@@ -9,19 +9,15 @@ import { Button } from "#src/ui/button.tsx";
 import { DeskGroup, DeskNote } from "#src/ui/desk-kit.tsx";
 import { Go } from "#src/ui/link.tsx";
 import type { TodayLists } from "./lists.server.ts";
-import { type ListedRequest, mailName, mailTrouble, shortDay, whatOf } from "./lists.ts";
+import { dueNames, type ListedRequest, mailName, mailTrouble, shortDay, whatOf } from "./lists.ts";
 
 /** The tasks of the day besides requests to answer, in groups; empty ones are left out. */
 export function Overview({ today, questions, quotes, money, events, mails, suspected }: TodayLists) {
   const words = useWords();
-  const toReceive = money.reduce(
-    (sum, { due }) => sum + (due === undefined || due.kind === "refund" ? 0 : due.cents),
-    0,
-  );
   return (
     <>
       <div className="desk-pair">
-        <Lines id="soldi" title="Soldi" sum={euro(toReceive)} of={money}>
+        <Lines id="soldi" title="Soldi" sum={moneyText(money)} of={money}>
           {(request) => <MoneyLine key={request.id} request={request} today={today} />}
         </Lines>
         <Lines id="eventi" title="Questi sette giorni" of={events}>
@@ -122,17 +118,34 @@ function Line({ id, anchor, title, value, isLate = false, children }: LineProps)
 }
 
 function MoneyLine({ request: { id, due, content }, today }: { request: ListedRequest; today: string }) {
-  const what = due?.kind === "refund" ? "Rimborso" : due?.kind === "deposit" ? "Caparra" : "Saldo";
+  const owed = due !== undefined && due.kind !== "refund" && due.kind !== "quote" ? dueNames[due.kind] : undefined;
   const on = due?.on ?? today;
-  const isLate = what !== "Rimborso" && on < today;
-  const when = what === "Rimborso" ? "da rendere dal" : isLate ? "scaduto il" : "entro il";
+  const isLate = owed !== undefined && on < today;
+  const when = owed === undefined ? "da rendere da" : isLate ? owed.late : "entro";
   const event =
     content.order.date === undefined ? "" : `, festa ${shortDay(content.order.date)}, ${content.order.place.text}`;
   return (
-    <Line id={id} anchor="soldi" title={`${what}, ${content.name}`} value={euro(due?.cents ?? 0)} isLate={isLate}>
+    <Line
+      id={id}
+      anchor="soldi"
+      title={`${capitalize(owed?.name ?? "rimborso", "it")}, ${content.name}`}
+      value={euro(due?.cents ?? 0)}
+      isLate={isLate}
+    >
       {`${when} ${shortDay(on)}${event}`}
     </Line>
   );
+}
+
+/** "da avere 811,29 €, da rendere 40,00 €" */
+function moneyText(money: readonly ListedRequest[]): string {
+  const sum = (isRefund: boolean): number =>
+    money.reduce((cents, { due }) => cents + (due && (due.kind === "refund") === isRefund ? due.cents : 0), 0);
+  const texts = [
+    [sum(false), "da avere"],
+    [sum(true), "da rendere"],
+  ] as const;
+  return texts.flatMap(([cents, text]) => (cents === 0 ? [] : `${text} ${euro(cents)}`)).join(", ");
 }
 
 function StoppedMail({ id, requestId, reference, kind, state, attempts }: TodayLists["mails"][number]) {

@@ -35,14 +35,22 @@ export function meta() {
 }
 
 export default function Today({ loaderData }: Route.ComponentProps) {
-  const { today, now, toAnswer, promised } = loaderData;
+  const { today, now, toAnswer, questions, promised } = loaderData;
   return (
-    <DeskScreen heading={`${capitalize(dayText(today, "it"), "it")}, *${countOf(toAnswer.length)} da rispondere.*`}>
+    <DeskScreen
+      heading={`${capitalize(dayText(today, "it"), "it")}, *${countOf(toAnswer.length + questions.length)} da rispondere.*`}
+    >
       <div className="desk-columns">
         <section aria-label="Da rispondere">
           {toAnswer.length === 0 ? (
-            <DeskEmpty title="Tutto risposto." next="Guarda il calendario" to={deskRoutes["desk-calendar"]}>
-              Nessuno aspetta una risposta. Le nuove richieste arrivano qui e per mail.
+            <DeskEmpty
+              title={questions.length === 0 ? "Tutto risposto." : "Nessuna richiesta nuova."}
+              next="Guarda il calendario"
+              to={deskRoutes["desk-calendar"]}
+            >
+              {questions.length === 0
+                ? "Nessuno aspetta una risposta. Le nuove richieste arrivano qui e per mail."
+                : "Le nuove richieste arrivano qui e per mail. C’è ancora chi ha chiesto un’altra cosa."}
             </DeskEmpty>
           ) : (
             <ol className="slips">

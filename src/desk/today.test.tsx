@@ -65,7 +65,7 @@ it("is quiet where nothing waits", () => {
   expect(pageOf({})).not.toContain("desk-group");
 });
 
-it("adds up what is due, without refunds, and says what is late", () => {
+it("adds up what is due and what goes back, and says what is late", () => {
   const content = withOrder(aBooking, { date: "2026-11-28" });
   const money = [
     listed({ id: "a", content, due: { kind: "balance", on: "2026-11-21", cents: 61_240 } }),
@@ -73,10 +73,10 @@ it("adds up what is due, without refunds, and says what is late", () => {
     listed({ id: "c", due: { kind: "refund", on: "2026-11-20", cents: 500 } }),
   ];
   const text = textOfPage({ money });
-  expect(text).toContain("Soldi1.904,50 €");
-  expect(text).toContain("Saldo, Giulia Marchetti612,40 €scaduto il sab 21/11, festa sab 28/11, Frascati");
-  expect(text).toContain("Caparra, Giulia Marchetti1.292,10 €entro il lun 23/11, festa sab 15/05, Frascati");
-  expect(text).toContain("Rimborso, Giulia Marchetti5,00 €da rendere dal ven 20/11, festa sab 15/05, Frascati");
+  expect(text).toContain("Soldida avere 1.904,50 €, da rendere 5,00 €");
+  expect(text).toContain("Saldo, Giulia Marchetti612,40 €scaduto sab 21/11, festa sab 28/11, Frascati");
+  expect(text).toContain("Caparra, Giulia Marchetti1.292,10 €entro lun 23/11, festa sab 15/05, Frascati");
+  expect(text).toContain("Rimborso, Giulia Marchetti5,00 €da rendere da ven 20/11, festa sab 15/05, Frascati");
   expect(pageOf({ money }).match(/<small class="late">/g)).toHaveLength(1);
 });
 

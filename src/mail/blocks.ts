@@ -19,11 +19,19 @@ import { accountRows } from "#src/payments/account-rows.ts";
 import { estimateText } from "#src/quotes/estimate.ts";
 import { chosenLines, lineCents, type QuoteLine } from "#src/quotes/lines.ts";
 import { accountOf } from "#src/payments/ledger.ts";
-import { changeRows, changeSums, quantityText, sumRows } from "#src/quotes/quote-text.ts";
-import { agreementInForce, agreementOf, agreementView, ledgerOf, quotesOf } from "#src/requests/agreement.ts";
+import { type ChangeRow, changeRows, changeSums, quantityText, sumRows, totalChange } from "#src/quotes/quote-text.ts";
+import { isAboutChange } from "#src/requests/events.ts";
+import {
+  accountOfRequest,
+  agreementInForce,
+  agreementOf,
+  agreementView,
+  ledgerOf,
+  quotesOf,
+} from "#src/requests/agreement.ts";
 import { dayInRome, eventName, type EventWords } from "#src/i18n/request-text.ts";
 import { termsRows, transferRows, usualTermsRows } from "#src/requests/event-copy.ts";
-import { askedDetails, missingDetails, neededBy } from "#src/requests/event-details.ts";
+import { askedDetails, missingDetails, neededText } from "#src/requests/event-details.ts";
 import { type ChangeableField, type EventTime, statuses } from "#src/requests/life-cycle.ts";
 import { type Progress, type Standing, standingIfMoved } from "#src/requests/milestones.ts";
 import { type StoredRequest, takesDay } from "#src/requests/request.ts";
@@ -98,11 +106,19 @@ export const correctedRows: BlockOf<RequestMailData> = ({ event, copy, locale })
   return [...(rows.length > 0 ? [rowsOf(rows)] : []), ...(details ? [quotation(details.to, locale)] : [])];
 };
 
-export const refundSentence: BlockOf<RequestMailData> = ({ event, copy: { visitorUpdate } }) => {
+/** What goes back; nothing is said if nothing was paid. */
+export const refundSentence: BlockOf<RequestMailData> = ({
+  event,
+  request,
+  history,
+  copy: { visitorUpdate },
+  locale,
+}) => {
   if (event?.type !== "cancelled") return [];
   const { someLine, noneLine } = visitorUpdate.refund;
-  const percent = String(event.refundPercent);
-  return [paragraph(event.refundPercent > 0 ? someLine : noneLine, { percent })];
+  const { paidCents, refundableCents } = accountOfRequest(request, history);
+  if (refundableCents > 0) return [paragraph(someLine, { amount: formatMoney(refundableCents, locale) })];
+  return paidCents > 0 ? [paragraph(noneLine)] : [];
 };
 
 function lineRow(line: QuoteLine, locale: Locale): DetailRow {
@@ -123,7 +139,7 @@ export const quoteLines: BlockOf<RequestMailData> = ({ event, copy, link, locale
   const { lines, totals, terms } = event.quote;
   const { quote } = requestMessagesIn(locale);
   const rows = chosenLines(lines).map((line) => lineRow(line, locale));
-  const sums = sumRows(totals, terms.depositPercent, quote, locale);
+  const sums = sumRows(totals, event.from === "confirmed" ? undefined : terms.depositPercent, quote, locale);
   const extras = lines.filter(({ optional }) => optional === true).map((line) => pricedRow(line, locale));
   return [
     heading(copy.money.linesTitle),
@@ -132,6 +148,29 @@ export const quoteLines: BlockOf<RequestMailData> = ({ event, copy, link, locale
     ...stackedActions([{ label: copy.visitorUpdate.answerQuote, href: link, tone: "primary" }]),
   ];
 };
+
+/** What the client asked for, above the quote that answers it. */
+export const askedChange: BlockOf<RequestMailData> = ({ event, history, copy, locale }) => {
+  const asked = history.findLast(
+    ({ type }, index) => type === "change-requested" || (type === "quoted" && index < history.length - 1),
+  );
+  if (event?.type !== "quoted" || asked?.type !== "change-requested" || asked.message === undefined) return [];
+  return [paragraph(copy.money.asked), quotation(asked.message, locale)];
+};
+
+/** What a later version of a quote changes in the one before. */
+export const changeOfQuote: BlockOf<RequestMailData> = ({ event, history, copy, locale }) => {
+  const before = quotesOf(history).at(-2);
+  if (event?.type !== "quoted" || before === undefined || isAboutChange(event)) return [];
+  const { quote } = requestMessagesIn(locale);
+  const rows = [...changeRows(before, event.quote, quote, locale), totalChange(before, event.quote, quote, locale)];
+  return [heading(copy.money.changesTitle), rowsOf(rows.map(changeRow))];
+};
+
+const changeRow = ({ change, label, amount }: ChangeRow): DetailRow => ({
+  label: change === "" ? label : `${change}: ${label}`,
+  value: amount,
+});
 
 export const changeOfAgreement: BlockOf<RequestMailData> = ({ event, history, copy, locale }) => {
   const agreement = agreementOf(history);
@@ -148,10 +187,7 @@ export const changeOfAgreement: BlockOf<RequestMailData> = ({ event, history, co
     words,
     locale,
   );
-  return [
-    heading(copy.money.changesTitle),
-    rowsOf([...lines.map(({ change, label, amount }) => ({ label: `${change}: ${label}`, value: amount })), ...sums]),
-  ];
+  return [heading(copy.money.changesTitle), rowsOf([...lines.map(changeRow), ...sums])];
 };
 
 /** The bank transfer for what is asked for now. */
@@ -167,13 +203,13 @@ export const dueTransfer: BlockOf<RequestMailData> = ({ request, standing, local
   return [heading(messages.transferTitle), rowsOf([...rows, ...row(messages.link, payment.link)])];
 };
 
-export const missingDetailRows: BlockOf<RequestMailData> = ({ request, history, locale, site }) => {
-  const { by } = requestMessagesIn(locale).payment;
+export const missingDetailRows: BlockOf<RequestMailData> = ({ request, history, locale, site, now }) => {
   const missing = missingDetails(askedDetails(request, history, site.content.eventDetails[locale], "visitor"));
-  const rows = missing.map((detail) => {
-    const day = neededBy([detail], request.content.order.date);
-    return { label: detail.label, value: day === undefined ? "" : fill(by, { day: formatDate(day) }) };
-  });
+  const today = todayInRome(now);
+  const rows = missing.map((detail) => ({
+    label: detail.label,
+    value: neededText([detail], request.content.order.date, today, locale),
+  }));
   return [rowsOf(rows)];
 };
 
@@ -564,8 +600,8 @@ function emailText(email: string): string {
   return suggested === undefined ? email : `${email} (forse ${suggested}?)`;
 }
 
-function refundRows({ event, copy: { slip } }: RequestMailData): DetailRow[] {
+function refundRows({ event, request, history, copy: { slip }, locale }: RequestMailData): DetailRow[] {
   if (event?.type !== "cancelled") return [];
-  const percent = String(event.refundPercent);
-  return row(slip.refund, event.refundPercent > 0 ? fillText(slip.refundOf, { percent }) : slip.refundNone);
+  const { refundableCents } = accountOfRequest(request, history);
+  return row(slip.refund, refundableCents > 0 ? formatMoney(refundableCents, locale) : slip.refundNone);
 }

@@ -159,7 +159,18 @@ export function requestValues(data: RequestMailData) {
   };
 }
 
-function eventValues({ event, time, copy, locale }: RequestMailData): CopyValues {
+/** What a cancellation returns of what was paid. */
+function refundText(
+  { request, history, locale }: RequestMailData,
+  texts: Readonly<Record<"some" | "none" | "unpaid", string>>,
+): string {
+  const { paidCents, refundableCents } = accountOfRequest(request, history);
+  if (refundableCents > 0) return fillText(texts.some, { amount: formatMoney(refundableCents, locale) });
+  return paidCents > 0 ? texts.none : texts.unpaid;
+}
+
+function eventValues(data: RequestMailData): CopyValues {
+  const { event, time, copy, locale } = data;
   const { times, visitorUpdate: update } = copy;
   switch (event?.type) {
     case "time-offered":
@@ -179,12 +190,8 @@ function eventValues({ event, time, copy, locale }: RequestMailData): CopyValues
         offerStart: capitalize(offer, locale),
       };
     }
-    case "cancelled": {
-      const percent = event.refundPercent;
-      const { none, part, full } = update.refund;
-      const some = percent >= 100 ? full : fillText(part, { percent: String(percent) });
-      return { refund: percent > 0 ? some : none, cancelledOn: formatDate(todayInRome(new Date(event.at))) };
-    }
+    case "cancelled":
+      return { refund: refundText(data, update.refund), cancelledOn: formatDate(todayInRome(new Date(event.at))) };
     case "billing-given":
       return { billing: billingText(event.billing, locale) };
     case "changed": {
@@ -205,8 +212,6 @@ export function ownerValues(data: RequestMailData) {
   const own = ownValues(request, data.words);
   const values = requestValues(data);
   const shortDay = dayInSubject(time?.date, times);
-  const refund = (percent: number): string =>
-    percent > 0 ? fillText(update.refund.some, { percent: String(percent) }) : update.refund.none;
   return {
     ...values,
     ...own,
@@ -216,7 +221,7 @@ export function ownerValues(data: RequestMailData) {
     slot: time?.timeSlot ?? "",
     receivedDay: formatDate(received.day),
     receivedTime: received.time,
-    ...(event?.type === "cancelled" && { refund: refund(event.refundPercent) }),
+    ...(event?.type === "cancelled" && { refund: refundText(data, update.refund) }),
   };
 }
 

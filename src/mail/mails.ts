@@ -149,6 +149,8 @@ const table = {
       part.correctedRows,
       part.refundSentence,
       part.next,
+      part.askedChange,
+      part.changeOfQuote,
       part.changeOfAgreement,
       part.quoteLines,
       part.transferAfterAcceptance,
@@ -327,6 +329,7 @@ function visitorCopyKey({ event, request, history, time }: RequestMailData): str
       return `changed${side}`;
     case "time-accepted":
       if (event.to === "received") return "movedQuoted";
+      if (event.to === "confirmed" && agreementOf(history) !== undefined) return "movedConfirmed";
       return event.to === "accepted" ? "movedHeld" : `timeAccepted${side}`;
     case "time-declined":
       return `timeDeclined${side}`;

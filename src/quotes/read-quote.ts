@@ -58,6 +58,9 @@ export function lineField(part: LinePart, number: number): string {
   return `${part}-${number}`;
 }
 
+/** The name of the checkbox with which the owner asks for what a change adds some days after it is accepted. */
+export const differenceName = "asksDifference";
+
 /**
  * Reads a composed quote: `validUntil` and the parts of each line. A line without label, quantity and price is an empty row of
  * the form and is left out, and so is one whose quantity is 0. `lines` has the errors of all lines together. Never throws.
@@ -75,7 +78,9 @@ export function readQuote(fields: Fields, { eventDate, now }: { eventDate: strin
     else if (wanted.cents !== undefined && wanted.cents !== sumOf(chosenLines(lines)).totalCents)
       errors[wantedName] = "total-differs";
   }
-  return Object.keys(errors).length === 0 ? { ok: true, draft: { lines, validUntil } } : { ok: false, errors };
+  return Object.keys(errors).length === 0
+    ? { ok: true, draft: { lines, validUntil, ...(fields[differenceName] && { asksDifference: true }) } }
+    : { ok: false, errors };
 }
 
 /** The most guests and hours of an event. */

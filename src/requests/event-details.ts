@@ -4,7 +4,8 @@ import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { placeLimit } from "#src/order/order.ts";
 import { cleanLine, cleanText } from "#src/i18n/clean-text.ts";
 import { plusDays } from "#src/i18n/days.ts";
-import { formatNumber } from "#src/i18n/format.ts";
+import { formatDate, formatNumber } from "#src/i18n/format.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { agreementInForce } from "./agreement.ts";
@@ -86,6 +87,19 @@ export function missingDetails(known: readonly KnownDetail[]): EventDetail[] {
 export function neededBy(details: readonly EventDetail[], date: string | undefined): string | undefined {
   const days = details.flatMap(({ days: before }) => before ?? []);
   return date === undefined || days.length === 0 ? undefined : plusDays(date, -Math.max(...days));
+}
+
+/** By when some details are needed, in words; empty if no day is. */
+export function neededText(
+  details: readonly EventDetail[],
+  date: string | undefined,
+  today: string,
+  locale: Locale,
+): string {
+  const { eventDetails, payment } = requestMessagesIn(locale);
+  const by = neededBy(details, date);
+  if (by === undefined) return "";
+  return by < today ? eventDetails.soon : fill(payment.by, { day: formatDate(by) });
 }
 
 /** The text of a known detail; an answer that the content does not offer any more is shown as it was stored. */

@@ -69,9 +69,15 @@ describe("the headline of a request", () => {
     ["confirmed", noDay, headings.confirmedNoDay, next.confirmedNoDay, []],
     ["declined", {}, statuses.declined.heading, statuses.declined.lead, []],
     ["withdrawn", {}, statuses.withdrawn.heading, statuses.withdrawn.lead, []],
-    ["cancelled", { history: [cancelled(50)] }, statuses.cancelled.heading, statuses.cancelled.lead, ["50%"]],
-    ["cancelled", { history: [cancelled(0)] }, statuses.cancelled.heading, next.cancelledNone, []],
-    ["cancelled", { ...noDay, history: [cancelled(50)] }, statuses.cancelled.heading, next.cancelledNone, []],
+    [
+      "cancelled",
+      { history: [...held.history, cancelled(50)] },
+      statuses.cancelled.heading,
+      statuses.cancelled.lead,
+      ["405,65 €"],
+    ],
+    ["cancelled", { history: [...held.history, cancelled(0)] }, statuses.cancelled.heading, next.cancelledNone, []],
+    ["cancelled", { history: [...agreed.history, cancelled(50)] }, statuses.cancelled.heading, next.cancelledNone, []],
   ])("%s with %j", (status, given, heading, lead, values) => {
     const shown = headlineOf(status, given);
     expect(shown).toEqual([filled(heading), filled(lead)]);

@@ -113,16 +113,17 @@ function plainHeadline({ heading, lead }: Headline, what: string): Headline {
   return { heading, lead: fill(lead, { what }) };
 }
 
-/** Names how much of the deposit is returned. */
+/** Names how much is returned. */
 function cancelledHeadline({
-  view: { request, history },
+  view: { account },
   what,
   messages: { statuses: texts, next },
+  locale,
 }: LocalView): Headline {
-  const cancelled = history.findLast((event) => event.type === "cancelled");
-  const percent = request.content.order.date === undefined ? 0 : (cancelled?.refundPercent ?? 0);
+  const { refundableCents } = account;
   const { heading, lead } = texts.cancelled;
-  return { heading, lead: fill(percent > 0 ? lead : next.cancelledNone, { what, percent }) };
+  const amount = formatMoney(refundableCents, locale);
+  return { heading, lead: fill(refundableCents > 0 ? lead : next.cancelledNone, { what, amount }) };
 }
 
 function acceptedHeadline({ view: { milestones }, what, messages, locale }: LocalView): Headline {

@@ -6,14 +6,14 @@ import type { Database } from "#src/site/schema.ts";
 import type { Site } from "#src/site/site.ts";
 import { agreementOf, vatOfEntries } from "./agreement.ts";
 import { statuses } from "./life-cycle.ts";
-import { eventFromRow } from "./request-row.server.ts";
+import { duesFromRow, eventFromRow } from "./request-row.server.ts";
 
 const monthsShown = 6;
 
 export type MoneyOverview = Awaited<ReturnType<typeof moneyOverview>>;
 
 /**
- * The due amounts, the earliest day first, the entries of a month, the newest first, the sums of the last months, the latest first, and
+ * What is to come and to give back, the earliest day first, the entries of a month, the newest first, the sums of the last months, the latest first, and
  * what became of the requests of a year. Month and year are the current ones if they are left out or cannot be read.
  * @param given the month, `yyyy-mm`. @param givenYear `yyyy`. @throws Error if the database does not answer
  */
@@ -21,13 +21,17 @@ export async function moneyOverview({ db, now }: Pick<Site, "db" | "now">, given
   const today = todayInRome(now());
   const month = given !== undefined && isMonth(given) ? given : monthOf(today);
   const { from, to } = daysOf(month);
-  const [due, entries, received, outcomes] = await Promise.all([
-    dueAmounts(db),
+  const [open, entries, received, outcomes] = await Promise.all([
+    openAmounts(db),
     ledgerEntries({ db }, from, to),
     receivedByMonth(db, today),
     outcomesIn(db, givenYear !== undefined && isPastYear(givenYear, today) ? givenYear : yearOf(today), today),
   ]);
-  return { today, month, due, entries: entries.toReversed(), received, outcomes };
+  const due = open.flatMap((one) =>
+    one.kind === "quote" || one.kind === "refund" ? [] : [{ ...one, kind: one.kind }],
+  );
+  const refunds = open.filter(({ kind }) => kind === "refund");
+  return { today, month, due, refunds, entries: entries.toReversed(), received, outcomes };
 }
 
 /** The earliest first. @param to included */
@@ -58,17 +62,17 @@ export async function ledgerEntries({ db }: Pick<Site, "db">, from: string, to: 
   }));
 }
 
-/** A request has one debt at a time: a balance only where nothing of its deposit is missing. */
-function dueAmounts(db: Kysely<Database>) {
-  return db
+/** What clients owe and what goes back to them, the earliest day first. */
+async function openAmounts(db: Kysely<Database>) {
+  const rows = await db
     .selectFrom("request")
-    .select(["id", "name", "due_kind as kind", "due_on as on", "due_cents as cents"])
-    .where("due_kind", "in", ["deposit", "balance"])
-    .orderBy("due_on")
-    .orderBy("due_kind", "desc")
+    .select(["id", "name", "due_kind", "due_on", "due_cents", "later_on", "later_cents"])
+    .where("due_kind", "in", ["deposit", "difference", "balance", "refund"])
     .orderBy("id")
-    .$narrowType<{ kind: "deposit" | "balance"; on: string; cents: number }>()
     .execute();
+  return rows
+    .flatMap(({ id, name, ...row }) => duesFromRow(row).map((due) => ({ id, name, ...due })))
+    .toSorted((one, other) => (one.on === other.on ? 0 : one.on < other.on ? -1 : 1));
 }
 
 async function receivedByMonth(db: Kysely<Database>, today: string) {

@@ -10,6 +10,7 @@ import type { Terms } from "#src/content/terms.ts";
 import { itemsOf, prefilledLines, type PriceList, travelItem, usualVat } from "#src/quotes/price-list.ts";
 import { usualValidUntil } from "#src/quotes/quote.ts";
 import {
+  differenceName,
   fieldsOfLines,
   goesBackName,
   lineField,
@@ -83,6 +84,7 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, versions, chil
   const terms = agreed?.terms ?? business.terms;
   const fields = typed ?? newQuote(shown, eventDate, terms);
   const totals = typedTotals(fields, terms.depositPercent);
+  const isAfterDeposit = view.request.status === "confirmed";
   const { validUntil: typedDay = "" } = fields;
   const validUntil = isCivilDate(typedDay) ? typedDay : view.today;
   const compared = comparedTotal(view);
@@ -165,7 +167,7 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, versions, chil
                 totals={totals}
                 // Lines of the list keep their rates, and each of the others may have one of its own.
                 rates={new Set(listed.map((number) => fields[lineField("vat", number)])).size + free.length + spareRows}
-                depositPercent={view.request.status === "confirmed" ? undefined : terms.depositPercent}
+                depositPercent={isAfterDeposit ? undefined : terms.depositPercent}
                 notes={{
                   deposit: `${formatDays(terms.holdDays, "it")} dall’accettazione`,
                   balance: fill("entro il {day}", {
@@ -221,6 +223,17 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, versions, chil
             defaultValue={fields["validUntil"]}
             error={errorOf("validUntil")}
           />
+          {isAfterDeposit && (
+            <label className="tick small">
+              <input
+                type="checkbox"
+                name={differenceName}
+                value="1"
+                defaultChecked={(fields[differenceName] ?? "") !== ""}
+              />
+              {`Chiedi subito la differenza: ${formatDays(terms.holdDays, "it")} dall’accettazione, invece che con il saldo`}
+            </label>
+          )}
           <TextField
             id={`${anchor}-message`}
             name="message"
@@ -249,10 +262,16 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, versions, chil
   );
 }
 
-/** The total that the typed one is compared with: what was agreed on, else what the visitor was shown. */
-function comparedTotal({ inForce, request: { estimate } }: OwnerView): { to: string; cents: number } | undefined {
+/** The total that the typed one is compared with: what was agreed on or sent last, else the estimate. */
+function comparedTotal({
+  inForce,
+  quotes,
+  request: { estimate, source },
+}: OwnerView): { to: string; cents: number } | undefined {
   if (inForce !== undefined) return { to: "all’accordo", cents: inForce.quote.totals.totalCents };
-  return estimate && { to: "alla stima vista", cents: estimate.totalCents };
+  const last = quotes.at(-1);
+  if (last !== undefined) return { to: `al preventivo n. ${last.version}`, cents: last.totals.totalCents };
+  return estimate && { to: source === "telephone" ? "alla stima" : "alla stima vista", cents: estimate.totalCents };
 }
 
 function goesBackText(first: string): string {

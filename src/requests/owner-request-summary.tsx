@@ -27,7 +27,7 @@ import {
 } from "#src/i18n/request-text.ts";
 import { sunsetTime } from "#src/availability/sunset-time.ts";
 import type { OwnerRequestData } from "./owner-request.server.ts";
-import { eventDetailRows, knownDetails, missingDetails, neededBy } from "./event-details.ts";
+import { eventDetailRows, knownDetails, missingDetails, neededText } from "./event-details.ts";
 import { eventTimeOf } from "./events.ts";
 import { isChangeAsked } from "./agreement.ts";
 import { statuses } from "./life-cycle.ts";
@@ -93,11 +93,13 @@ function dayHeading(date: string | undefined): string {
   return date === undefined ? "Giorno da decidere" : capitalize(dayText(date, "it"), "it");
 }
 
-/** "Il giorno: libero. 90 ospiti, Villa Aldobrandini." */
-function dayLine({ request: { content }, conflicts, sameDay }: OwnerView): string {
+/** "Il giorno: libero. 90 ospiti, Villa Aldobrandini." A request that takes its day has it. */
+function dayLine({ request, conflicts, sameDay }: OwnerView): string {
+  const { content } = request;
   const others = sameDay.filter(({ status }) => !takesDay(status)).length;
   const asked = others === 1 ? "un’altra lo chiede" : `altre ${others} lo chiedono`;
-  const use = conflicts.length > 0 ? "preso" : others === 0 ? "libero" : asked;
+  const own = takesDay(request.status) ? "suo" : "libero";
+  const use = conflicts.length > 0 ? "preso" : others === 0 ? own : asked;
   const guests = content.kind === "booking" && content.order.guests ? `${content.order.guests} ospiti, ` : "";
   return `${content.order.date === undefined ? "" : `Il giorno: ${use}. `}${guests}${content.order.place.text}.`;
 }
@@ -228,7 +230,9 @@ function EventRows({ shown: { view, business, place } }: { shown: OwnerRequestDa
         ),
       )}
       {takesDay(request.status) && <MissingDetails view={view} />}
-      {request.estimate && <Term label={labels.estimate}>{estimateText(request.estimate, estimated, "it")}</Term>}
+      {request.estimate && view.quotes.length === 0 && (
+        <Term label={labels.estimate}>{estimateText(request.estimate, estimated, "it")}</Term>
+      )}
       {time !== undefined && time.date >= today && <LeadTime date={time.date} shown={{ view, business }} />}
       <Term label="Chi">
         {content.name}
@@ -238,14 +242,14 @@ function EventRows({ shown: { view, business, place } }: { shown: OwnerRequestDa
   );
 }
 
-function MissingDetails({ view: { request, eventDetails } }: { view: OwnerView }) {
+function MissingDetails({ view: { request, eventDetails, today } }: { view: OwnerView }) {
   const missing = missingDetails(knownDetails(request.content, eventDetails.it, "owner"));
   if (missing.length === 0) return null;
-  const by = neededBy(missing, request.content.order.date);
+  const needed = neededText(missing, request.content.order.date, today, "it");
   return (
     <Term label="Manca">
       {missing.map(({ label }) => label).join(", ")}
-      {by !== undefined && <small>{`Serve entro il ${formatDate(by)}`}</small>}
+      {needed !== "" && <small>{`Serve ${needed}`}</small>}
     </Term>
   );
 }

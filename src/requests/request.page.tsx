@@ -50,7 +50,7 @@ import {
   knownDetails,
   type KnownDetail,
   missingDetails,
-  neededBy,
+  neededText,
 } from "./event-details.ts";
 import { eventTimeOf } from "./events.ts";
 import { InvalidLink, invalidLink, PrivateFrame, PrivateHead } from "./frame.tsx";
@@ -660,7 +660,7 @@ function EventDetails({ children, ...shown }: Shown & { children: ReactNode }) {
               <Disclosure
                 key={step.known.map(({ detail }) => detail.id).join()}
                 title={step.known.map(({ detail }) => detail.label).join(", ")}
-                tagline={stepTagline(step.known, request.content.order.date, messages, locale)}
+                tagline={stepTagline(step.known, view, messages, locale)}
                 open={step === opened}
               >
                 <ActionForm
@@ -681,8 +681,8 @@ function EventDetails({ children, ...shown }: Shown & { children: ReactNode }) {
 /** The missing details of a step and their day, or else the known ones. */
 function stepTagline(
   known: readonly KnownDetail[],
-  date: string | undefined,
-  { eventDetails: words, payment }: RequestMessages,
+  { request, today }: VisitorView,
+  { eventDetails: words }: RequestMessages,
   locale: Locale,
 ): string {
   const missing = missingDetails(known);
@@ -692,11 +692,8 @@ function stepTagline(
       .join(", ");
   }
   const what = missing.map(({ label }) => label).join(", ");
-  const by = neededBy(missing, date);
-  return [
-    missing.length === known.length ? words.missingAll : fill(words.missing, { what }),
-    ...(by === undefined ? [] : [fill(payment.by, { day: formatDate(by) })]),
-  ].join(", ");
+  const said = missing.length === known.length ? words.missingAll : fill(words.missing, { what });
+  return [said, neededText(missing, request.content.order.date, today, locale)].filter(Boolean).join(", ");
 }
 
 /** The visitor's actions: details until the deadline (D31), what was agreed on, other times, and the end. */

@@ -24,22 +24,29 @@ overEachDialect("money of all requests", (bench) => {
     );
   }
 
-  it("lists what is due by its day", async () => {
+  it("lists all that is to come by its day, and what goes back", async () => {
     await save("Asked", [sent()]);
     // The day is held until 29 November: yesterday.
     await save("Held", [sent(), accepted()]);
     await save("Confirmed", [sent(), accepted(), paid(81_129)]);
     await save("Paid", [sent(), accepted(), paid(270_430)]);
+    await save("Paid too much", [sent(), accepted(), paid(280_000)]);
     await save("Cancelled", [
       sent(),
       accepted(),
       anEvent("owner", { type: "cancelled", refundPercent: 100 }, { to: "cancelled" }),
     ]);
     const overview = await moneyOverview(site());
-    expect(overview.due.map(({ on, kind, name, cents }) => [on, kind, name, cents])).toEqual([
-      ["2026-11-29", "deposit", "Held", 81_129],
-      ["2027-05-15", "balance", "Confirmed", 189_301],
-    ]);
+    const due = overview.due.map(({ on, kind, name, cents }) => [on, kind, name, cents]);
+    expect(new Set(due)).toEqual(
+      new Set([
+        ["2026-11-29", "deposit", "Held", 81_129],
+        ["2027-05-15", "balance", "Confirmed", 189_301],
+        ["2027-05-15", "balance", "Held", 189_301],
+      ]),
+    );
+    expect(due.map(([on]) => on)).toEqual(["2026-11-29", "2027-05-15", "2027-05-15"]);
+    expect(overview.refunds.map(({ name, cents }) => [name, cents])).toEqual([["Paid too much", 9570]]);
     expect(overview.today).toBe("2026-11-30");
   });
 

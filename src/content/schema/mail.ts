@@ -79,7 +79,6 @@ export const mail = group("Testi delle mail", {
     now: text("Adesso"),
     before: text("Prima"),
     refund: text("Rimborso"),
-    refundOf: text("Rimborso, in parte", "percent"),
     refundNone: text("Nessun rimborso"),
   }),
   times: group("Giorni e orari", {
@@ -126,6 +125,7 @@ export const mail = group("Testi delle mail", {
     hash: text("Impronta del preventivo"),
     replacedHash: text("Impronta di quello di prima"),
     changesTitle: text("Titolo di una modifica"),
+    asked: text("Prima di quello che il cliente ha chiesto"),
     attached: text("Accordo allegato"),
   }),
   visitorUpdate: group("A chi scrive: ogni passo", {
@@ -169,10 +169,10 @@ export const mail = group("Testi delle mail", {
     lapsed: visitorMail("Caparra non arrivata"),
     answerQuote: text("Pulsante del preventivo"),
     refund: group("Rimborso", {
-      full: text("Intero"),
-      part: text("In parte", "percent"),
-      none: text("Nessuno"),
-      someLine: text("Frase con rimborso", "percent"),
+      some: text("Qualcosa", "amount"),
+      none: text("Niente"),
+      unpaid: text("Niente era pagato"),
+      someLine: text("Frase con rimborso", "amount"),
       noneLine: text("Frase senza rimborso"),
     }),
     promise: group("Tempi di risposta", { booking: text("Prenotazione"), enquiry: text("Contatto") }),
@@ -259,7 +259,11 @@ export const mail = group("Testi delle mail", {
     "payment-recorded": ownerMail("Pagamento registrato", "amount"),
     paidLate: ownerMail("Pagata quando era già chiusa", "amount"),
     paidTwice: ownerMail("Pagata due volte", "amount", "surplus"),
-    refund: group("Rimborso", { some: italian("In parte", "percent"), none: italian("Nessuno") }),
+    refund: group("Rimborso", {
+      some: italian("Qualcosa", "amount"),
+      none: italian("Niente"),
+      unpaid: italian("Niente era pagato"),
+    }),
     answer: italian("Pulsante per rispondere", "firstName"),
     changes: italian("Modifiche"),
     fromTo: italian("Da un valore all’altro", "from", "to"),

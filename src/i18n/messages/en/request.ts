@@ -68,7 +68,7 @@ export const request: MessagesOf<typeof italian> = {
     cancelled: {
       label: "cancelled",
       heading: "‘And the event?’ *Cancelled.*",
-      lead: "{what}: cancelled. {percent}% of the deposit comes back: we’ll write to you about it.",
+      lead: "{what}: cancelled. {amount} comes back: we’ll write to you about it.",
       whatsapp:
         "Hi {first}, this is {brand}. The booking for {day} is cancelled. If you need anything, write to me here.",
     },
@@ -195,6 +195,7 @@ export const request: MessagesOf<typeof italian> = {
     lead: "A few at a time: what you save stays, and you can correct it until the party.",
     missing: "Missing: {what}",
     missingAll: "All still to be written",
+    soon: "as soon as you can",
     later: "I don’t know yet",
     between: "From {min} to {max}.",
     time: "Such as 23:30, or 1.30 at night.",

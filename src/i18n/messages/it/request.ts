@@ -69,7 +69,7 @@ export const request = {
     cancelled: {
       label: "annullata",
       heading: "«E l’evento?» *Annullato.*",
-      lead: "{what}: annullata. Torna il {percent}% della caparra: per il rimborso ti scriviamo noi.",
+      lead: "{what}: annullata. Ti tornano {amount}: per il rimborso ti scriviamo noi.",
       whatsapp: "Ciao {first}, qui {brand}. La prenotazione per {day} è annullata. Per qualsiasi cosa scrivimi qui.",
     },
   },
@@ -204,6 +204,8 @@ export const request = {
     lead: "Poche alla volta: quello che salvi resta, e si corregge fino alla festa.",
     missing: "Manca: {what}",
     missingAll: "Tutto da scrivere",
+    /** Once their day has passed. */
+    soon: "appena puoi",
     later: "Non lo so ancora",
     between: "Da {min} a {max}.",
     time: "Ad esempio 23:30, o 1.30 di notte.",
