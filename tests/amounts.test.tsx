@@ -4,10 +4,11 @@ import { extractText } from "unpdf";
 import { expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { unitNames } from "#src/content/schema/names.ts";
+import { plusDays } from "#src/i18n/days.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { agreementPdf } from "#src/quotes/agreement-pdf.server.ts";
 import { estimateForRequest, estimateSource } from "#src/quotes/estimate.server.ts";
-import { shownEstimate } from "#src/quotes/estimate.ts";
+import { extrasOf, shownEstimate } from "#src/quotes/estimate.ts";
 import { lineCents, type QuoteLine } from "#src/quotes/lines.ts";
 import { typedTotals } from "#src/quotes/read-quote.ts";
 import { newQuote } from "#src/requests/owner-request-quote.tsx";
@@ -118,36 +119,47 @@ it("page, mail and agreement of any quote multiply, add up and show the amounts 
   await fc.assert(fc.asyncProperty(lines, fc.constantFrom("it" as const, "en" as const), check), { numRuns: 12 });
 });
 
-it("an estimate multiplies, adds up to its total, and is the first quote for the same choice", async () => {
+it("an estimate multiplies, adds up to its total, and is the first quote of the same order", async () => {
   const source = estimateSource(sampleContent, "it", "");
   if (source === undefined) throw new Error("prices are not published");
-  const extras = source.prices.items.flatMap(({ id, extra }) => (extra === true ? [id] : []));
-  const place = { name: "Frascati", province: "RM", coverage: { kind: "standard", km: 0 } } as const;
-  for (const [index, formula] of Object.keys(source.services).entries()) {
-    const guests = 30 + 45 * index;
-    const { rows, texts } = shownEstimate(source, { guests, formula, place: place.name, extras }, place);
-    const shown = rows.filter(({ isOff }) => !isOff);
-    productsIn(
-      shown.map(({ amount, how }) => `${amount} ${how}`),
-      onPage,
-      "it",
-    );
-    const totalCents = centsOf(texts["total"] ?? "");
-    expect(shown.reduce((sum, { amount }) => sum + (centsOf(amount) || 0), 0)).toBe(totalCents);
-    const chosen = { guests, formula, extras };
-    const stored = await estimateForRequest(sampleContent, "it", { ...chosen, place: { text: place.name } });
-    expect(stored?.totalCents).toBe(totalCents);
-    const { request, ...view } = quotedView("received", [], { content: withOrder(aBooking, chosen) });
-    const owner: OwnerView = {
-      ...view,
-      request,
-      hoursSinceReceipt: 20,
-      sameDay: [],
-      conflicts: [],
-      askedDay: undefined,
-      allowed: [],
-    };
-    const data = await ownerRequestData(owner, sampleContent, new URL("https://www.ambra.example/decisione/abc"));
-    expect(typedTotals(newQuote(data, "2027-05-22", sampleTerms), 30)?.totalCents).toBe(totalCents);
-  }
+  const { prices, services } = source;
+  const extras = extrasOf(prices.items).map(({ id }) => id);
+  const place = fc
+    .record({ km: fc.nat(120), kind: fc.constantFrom("standard" as const, "covered" as const, "feasibility" as const) })
+    .map((coverage) => ({ text: "Marino", municipality: { name: "Marino", province: "RM", coverage } }));
+  const orders = fc.record({
+    formula: fc.constantFrom(...Object.keys(services)),
+    guests: fc.integer({ min: 1, max: prices.estimate.mostGuests }),
+    date: fc.integer({ min: 0, max: 400 }).map((days) => plusDays("2026-12-01", days)),
+    from: fc.constantFrom(...sampleContent.business.booking.slots),
+    until: fc.option(fc.constantFrom("20:00", "0:30", "1:00"), { nil: undefined }),
+    place,
+    extras: fc.subarray(extras),
+  });
+  await fc.assert(
+    fc.asyncProperty(orders, async (order) => {
+      const { rows, texts } = shownEstimate(source, order);
+      const shown = rows.filter(({ isOff }) => !isOff);
+      productsIn(
+        shown.map(({ amount, how }) => `${amount} ${how}`),
+        onPage,
+        "it",
+      );
+      const totalCents = centsOf(texts["total"] ?? "");
+      expect(shown.reduce((sum, { amount }) => sum + (centsOf(amount) || 0), 0)).toBe(totalCents);
+      expect(estimateForRequest(sampleContent, "it", order)?.totalCents).toBe(totalCents);
+      const { request, ...view } = quotedView("received", [], { content: withOrder(aBooking, order) });
+      const owner: OwnerView = {
+        ...view,
+        request,
+        hoursSinceReceipt: 20,
+        sameDay: [],
+        conflicts: [],
+        askedDay: undefined,
+        allowed: [],
+      };
+      const data = await ownerRequestData(owner, sampleContent, new URL("https://www.ambra.example/decisione/abc"));
+      expect(typedTotals(newQuote(data, order.date, sampleTerms), 30)?.totalCents).toBe(totalCents);
+    }),
+  );
 });

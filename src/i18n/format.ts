@@ -54,6 +54,11 @@ export function formatNumber(value: number, locale: Locale): string {
   return new Intl.NumberFormat(intlLocale[locale]).format(value);
 }
 
+/** "+10%" */
+export function formatSurcharge(percent: number, locale: Locale): string {
+  return new Intl.NumberFormat(intlLocale[locale], { style: "percent", signDisplay: "always" }).format(percent / 100);
+}
+
 /** Two whole numbers, the smaller one first: "24–48", or "24" where they are equal. */
 export function formatRange([from, to]: readonly [number, number]): string {
   return from === to ? String(from) : `${from}–${to}`;

@@ -1,6 +1,6 @@
 import { todayInRome, romeClock } from "#src/i18n/days.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
-import { placeIn } from "#src/content/municipalities.ts";
+import { located } from "#src/order/offer.ts";
 import { owedIn, type Terms } from "#src/content/terms.ts";
 import type { Municipality } from "#src/content/coverage.ts";
 import { billingText } from "#src/payments/billing.ts";
@@ -127,7 +127,10 @@ export async function requestMailData(
     }),
     time,
     sameDay,
-    place: toOwner && !isAboutEvent ? await placeIn(request.content.order.place.text, content.business) : undefined,
+    place:
+      toOwner && !isAboutEvent
+        ? (await located(request.content.order, content.business)).place.municipality
+        : undefined,
     hash: await hashOf(agreement?.quote),
     replacedHash: await hashOf(agreement?.replaced),
     now,

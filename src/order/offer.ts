@@ -1,9 +1,18 @@
+import { placeIn } from "#src/content/municipalities.ts";
+import type { ServiceArea } from "#src/content/terms.ts";
 import { formulaNames } from "#src/content/formulas.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { defaultLocale, type Locale } from "#src/i18n/locales.ts";
-import type { OrderOffer } from "./order.ts";
+import type { Order, OrderOffer } from "./order.ts";
 import type { OrderWords } from "./order-text.ts";
+
+/** The same order with the municipality that the text of its place names, unless it has one already. */
+export async function located<Known extends Order>(order: Known, area: ServiceArea): Promise<Known> {
+  const { place } = order;
+  if (place === undefined || place.municipality !== undefined) return order;
+  return { ...order, place: { text: place.text, municipality: await placeIn(place.text, area) } };
+}
 
 /** What the content offers to whoever orders. */
 export function orderOffer(content: Pick<SiteContent, "in">): OrderOffer {

@@ -116,7 +116,7 @@ export function readOrder(
   const { formula, extras, ...rest } = { ...noOrder, ...values } as Order;
   const isOffered = formula === undefined || offer.formulas.includes(formula);
   if (!isOffered) errors.formula = parts.formula.error;
-  const offered = extras.filter((id) => offer.extras.includes(id));
+  const offered = offer.extras.filter((id) => extras.includes(id));
   if (offered.length < extras.length) errors.extras = parts.extras.error;
   const order = { ...(isOffered && { formula }), ...rest, extras: offered };
   if ((hoursOf(order) ?? 0) > mostHours) errors.until = "until-too-late";

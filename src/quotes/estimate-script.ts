@@ -1,7 +1,8 @@
 import { findMunicipality, type Gazetteer, gazetteer, loadPlaces } from "#src/content/place-names.ts";
 import { anchors } from "#src/i18n/routes.ts";
 import {
-  bookingQuery,
+  askPath,
+  type EstimatedOrder,
   estimateParameters,
   estimateQuery,
   type EstimateSource,
@@ -24,19 +25,21 @@ export function startEstimate(section: HTMLElement): void {
   const data = section.querySelector("script");
   const number = form?.elements.namedItem(estimateParameters.guests);
   const slider = form?.querySelector<HTMLInputElement>("input[type=range]");
-  const place = form?.elements.namedItem(estimateParameters.place);
-  if (!form || !(number instanceof HTMLInputElement) || !(place instanceof HTMLInputElement) || !slider) return;
+  if (!form || !(number instanceof HTMLInputElement) || !slider) return;
   const source = JSON.parse(data?.textContent ?? "") as EstimateSource;
   let names: Gazetteer | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const typedQuery = (): URLSearchParams =>
+    new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value : ""]));
+
   const update = (): void => {
-    const query = new URLSearchParams(
-      [...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value : ""]),
-    );
-    const { choice } = readEstimate(query, source);
-    const town = names && findMunicipality(choice.place, names);
-    const { rows, texts, drawn } = shownEstimate(source, choice, town);
+    const { order: typed, problem } = readEstimate(typedQuery(), source);
+    const { text } = typed.place ?? {};
+    const municipality = names && text !== undefined ? findMunicipality(text, names) : undefined;
+    const order: EstimatedOrder = { ...typed, place: typed.place && { ...typed.place, municipality } };
+    const { rows, texts, drawn } = shownEstimate(source, order);
+    texts["problem"] = problem;
     for (const element of section.querySelectorAll<HTMLElement>("[data-text]")) {
       write(element, texts[element.dataset["text"] ?? ""] ?? "");
     }
@@ -54,34 +57,39 @@ export function startEstimate(section: HTMLElement): void {
     }
     moveBack(section.querySelector<HTMLElement>("[data-view]"), sceneView(drawn));
     for (const preset of form.querySelectorAll<HTMLButtonElement>(`button[name=${estimateParameters.preset}]`)) {
-      preset.ariaPressed = String(preset.value === String(choice.guests));
+      preset.ariaPressed = String(preset.value === String(order.guests));
     }
-    slider.value = String(choice.guests);
-    slider.ariaValueText = `${choice.guests} ${source.copy.guests}`;
-    const book = section.querySelector<HTMLAnchorElement>("a[data-book]");
-    if (book) book.search = bookingQuery(choice).toString();
-    const address = `${source.address}?${estimateQuery(choice)}#${anchors.estimate}`;
-    section.querySelector("a[data-send]")?.setAttribute("href", shareLink(texts["shared"] ?? "", address));
+    slider.value = String(order.guests);
+    slider.ariaValueText = `${order.guests} ${source.copy.guests}`;
+    section.querySelector("a[data-book]")?.setAttribute("href", askPath(source, order));
+    section.querySelector("[data-talk]")?.toggleAttribute("hidden", order.guests <= source.prices.estimate.mostGuests);
+    const address = `${source.address}?${estimateQuery(order)}#${anchors.estimate}`;
+    for (const link of section.querySelectorAll<HTMLAnchorElement>("a[data-send]"))
+      link.href = shareLink(texts["shared"] ?? "", address, link.dataset["send"]);
     clearTimeout(timer);
     timer = setTimeout(() => {
       write(section.querySelector("[data-spoken]"), `${texts["answer"]} ${texts["text"]}`);
     }, pause);
   };
 
+  /** What was typed is in the address of the page and in that of its translation, so that it comes back. */
+  const keep = (): void => {
+    const query = typedQuery().toString();
+    history.replaceState(history.state, "", `?${query}${location.hash}`);
+    for (const link of document.querySelectorAll<HTMLAnchorElement>("a[hreflang]")) link.search = query;
+  };
   form.addEventListener("input", ({ target }) => {
     if (target === slider) number.value = slider.value;
+    keep();
     update();
   });
+  // Fields that the browser filled in again.
+  addEventListener("pageshow", update);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const preset = event.submitter instanceof HTMLButtonElement ? event.submitter.value : "";
     if (preset !== "") number.value = preset;
-    update();
-  });
-  number.addEventListener("change", () => {
-    number.value = String(
-      readEstimate(new URLSearchParams({ [estimateParameters.guests]: number.value }), source).choice.guests,
-    );
+    keep();
     update();
   });
   const load = async (): Promise<void> => {

@@ -1,7 +1,10 @@
 import { use } from "react";
 import { anchors, pathTo } from "#src/i18n/routes.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { placeLimit } from "#src/order/order.ts";
+import { surchargeTexts } from "./price-list.ts";
 import { Button } from "#src/ui/button.tsx";
-import { Go } from "#src/ui/link.tsx";
+import { Go, telephoneLink } from "#src/ui/link.tsx";
 import { useLocale } from "#src/ui/messages.tsx";
 import type { Drawn } from "#src/ui/drawings/names.ts";
 import { BrandContext, drawingPath } from "#src/ui/drawing.tsx";
@@ -9,13 +12,13 @@ import { drawingFile } from "#src/ui/drawings/files.ts";
 import type { estimateAt, estimateLine } from "./estimate.server.ts";
 import styles from "./estimate-section.css?url";
 import {
-  bookingQuery,
+  askPath,
   type DrawnCounts,
   estimateParameters,
   estimateQuery,
+  extrasOf,
   fewestGuests,
   guestPresets,
-  guestsLimit,
   shareLink,
   isDrawn,
   sceneView,
@@ -36,14 +39,14 @@ type EstimateProps = NonNullable<Awaited<ReturnType<typeof estimateAt>>>;
  * Accessibility: the sentence below the drawing says what it shows; its copy for screen readers is announced with the total once nothing
  * has changed for a moment.
  */
-export function EstimateSection({ source, choice, place, corrections }: EstimateProps) {
+export function EstimateSection({ source, order, typed, problem, phone, whatsapp }: EstimateProps) {
   const { copy, prices, services } = source;
-  const { rows, texts, drawn } = shownEstimate(source, choice, place);
+  const { rows, texts, drawn } = shownEstimate(source, order);
   const names = estimateParameters;
   const hasDrawing = prices.items.some((item) => item.drawn !== undefined);
-  const extras = prices.items.filter(({ extra }) => extra === true);
-  const locale = useLocale();
-  const address = `${source.address}?${estimateQuery(choice)}#${anchors.estimate}`;
+  const extras = extrasOf(prices.items);
+  const dearer = surchargeTexts({ extras: extras.map(({ id }) => id) }, prices, source.locale);
+  const address = `${source.address}?${estimateQuery(order)}#${anchors.estimate}`;
   return (
     <section className="section estimate on-night" id={anchors.estimate} aria-labelledby="estimate-title" data-estimate>
       <script
@@ -64,11 +67,9 @@ export function EstimateSection({ source, choice, place, corrections }: Estimate
           <p className="estimate__text" data-text="text">
             {texts["text"]}
           </p>
-          {corrections.map((correction) => (
-            <p className="estimate__corrected" key={correction}>
-              {correction}
-            </p>
-          ))}
+          <p className="estimate__problem" data-text="problem">
+            {problem}
+          </p>
           <p className="vh" role="status" data-spoken />
           <div className="estimate__guests">
             <label htmlFor="estimate-guests">{copy.guests}</label>
@@ -76,11 +77,9 @@ export function EstimateSection({ source, choice, place, corrections }: Estimate
               className="estimate__field"
               id="estimate-guests"
               name={names.guests}
-              type="number"
               inputMode="numeric"
-              min={fewestGuests}
-              max={guestsLimit}
-              defaultValue={choice.guests}
+              defaultValue={typed.guests}
+              autoComplete="off"
             />
             <div className="estimate__presets">
               {guestPresets.map((guests) => (
@@ -89,7 +88,7 @@ export function EstimateSection({ source, choice, place, corrections }: Estimate
                   type="submit"
                   name={names.preset}
                   value={guests}
-                  aria-pressed={guests === choice.guests}
+                  aria-pressed={guests === order.guests}
                 >
                   {guests}
                 </button>
@@ -101,14 +100,14 @@ export function EstimateSection({ source, choice, place, corrections }: Estimate
               min={fewestGuests}
               max={prices.estimate.mostGuests}
               step={5}
-              defaultValue={choice.guests}
+              defaultValue={order.guests}
               aria-label={copy.slider}
             />
           </div>
           <div className="estimate__formulas" role="radiogroup" aria-label={copy.formula}>
             {Object.entries(services).map(([id, name]) => (
               <label className="estimate__formula" key={id}>
-                <input type="radio" name={names.formula} value={id} defaultChecked={id === choice.formula} />
+                <input type="radio" name={names.formula} value={id} defaultChecked={id === order.formula} />
                 <span>
                   {name} <small data-text={`formula-${id}`}>{texts[`formula-${id}`]}</small>
                 </span>
@@ -122,28 +121,32 @@ export function EstimateSection({ source, choice, place, corrections }: Estimate
               id="estimate-place"
               name={names.place}
               list="estimate-places"
-              defaultValue={choice.place}
-              maxLength={200}
+              defaultValue={typed.place}
+              maxLength={placeLimit}
+              aria-describedby="estimate-place-hint"
               autoComplete="off"
             />
             <datalist id="estimate-places" />
+            <p className="hint" id="estimate-place-hint">
+              {copy.placeHint}
+            </p>
           </div>
           {extras.length > 0 && (
-            <details className="estimate__extras" open={choice.extras.length > 0}>
-              <summary>
-                {copy.extras.title} <span data-text="extras">{texts["extras"]}</span>
-              </summary>
+            <fieldset className="estimate__extras">
+              <legend>{copy.extras.title}</legend>
               {extras.map(({ id, label, note }) => (
                 <label key={id}>
-                  <input type="checkbox" name={names.extra} value={id} defaultChecked={choice.extras.includes(id)} />
+                  <input type="checkbox" name={names.extra} value={id} defaultChecked={order.extras.includes(id)} />
                   <span>
                     {label}
                     {note !== undefined && <small>{note}</small>}
                   </span>
+                  <b data-text={`extra-${id}`}>{texts[`extra-${id}`]}</b>
                 </label>
               ))}
-            </details>
+            </fieldset>
           )}
+          {dearer.length > 0 && <p className="hint">{fill(copy.dearer, { surcharges: dearer.join("; ") })}</p>}
           <noscript>
             <p>
               <Button type="submit" variant="line">
@@ -175,17 +178,28 @@ export function EstimateSection({ source, choice, place, corrections }: Estimate
             <p className="ends estimate__total">
               <span data-text="totalLabel">{texts["totalLabel"]}</span> <b data-text="total">{texts["total"]}</b>
             </p>
+            <p className="small" data-text="hours">
+              {texts["hours"]}
+            </p>
             <p className="slip__foot">{copy.bill.note}</p>
-            <Go
-              look="primary"
-              wide
-              to={`${pathTo("booking", locale)}?${bookingQuery(choice)}#${anchors.bookingForm}`}
-              data-book
-            >
-              {copy.bill.book}
+            <Go look="primary" wide to={askPath(source, order)} data-book data-text="ask">
+              {texts["ask"]}
             </Go>
+            <p className="estimate__share" data-talk hidden={order.guests <= prices.estimate.mostGuests}>
+              <Go look="quiet" to={telephoneLink({ phone })}>
+                {phone}
+              </Go>
+              {whatsapp !== undefined && (
+                <>
+                  {" · "}
+                  <Go look="quiet" to={shareLink(texts["shared"] ?? "", address, whatsapp)} data-send={whatsapp}>
+                    WhatsApp
+                  </Go>
+                </>
+              )}
+            </p>
             <p className="estimate__share">
-              <Go look="quiet" to={shareLink(texts["shared"] ?? "", address)} data-send>
+              <Go look="quiet" to={shareLink(texts["shared"] ?? "", address)} data-send="">
                 {copy.bill.share}
               </Go>
             </p>
@@ -196,21 +210,19 @@ export function EstimateSection({ source, choice, place, corrections }: Estimate
   );
 }
 
-export function EstimateLine({ choice, amount, copy }: NonNullable<ReturnType<typeof estimateLine>>) {
+export function EstimateLine({ order, amount, copy }: NonNullable<ReturnType<typeof estimateLine>>) {
   const locale = useLocale();
   return (
     <section className="section--tight on-white">
       <form className="wrap cluster estimate-line" action={pathTo("services", locale, anchors.estimate)} noValidate>
-        <input type="hidden" name={estimateParameters.formula} value={choice.formula} />
+        <input type="hidden" name={estimateParameters.formula} value={order.formula} />
         <label htmlFor="estimate-line">{copy.short.before}</label>
         <input
           id="estimate-line"
           name={estimateParameters.guests}
-          type="number"
           inputMode="numeric"
-          min={fewestGuests}
-          max={guestsLimit}
-          defaultValue={choice.guests}
+          autoComplete="off"
+          defaultValue={order.guests}
         />
         <span>{copy.short.after}</span>
         <b>{amount}</b>

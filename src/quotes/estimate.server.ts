@@ -1,12 +1,11 @@
-import { placeIn } from "#src/content/municipalities.ts";
 import { formulaNames } from "#src/content/formulas.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import { defaultLocale, type Locale } from "#src/i18n/locales.ts";
 import { formatMoneyInText } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
-import { messagesIn } from "#src/i18n/all-messages.ts";
-import { orderOffer } from "#src/order/offer.ts";
+import { located, orderOffer } from "#src/order/offer.ts";
 import { type Order, readOrder } from "#src/order/order.ts";
+import { messagesIn } from "#src/i18n/all-messages.ts";
 import type { Entries } from "#src/ui/entries.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import {
@@ -14,8 +13,8 @@ import {
   estimateParameters,
   type EstimateSource,
   fewestGuests,
-  readEstimate,
   estimateText,
+  readEstimate,
   shownEstimate,
   type StoredEstimate,
 } from "./estimate.ts";
@@ -46,10 +45,9 @@ export function estimateSource(content: SiteContent, locale: Locale, address: st
 export async function estimateAt(url: URL, content: SiteContent, locale: Locale, siteUrl: string) {
   const source = estimateSource(content, locale, siteUrl + url.pathname);
   if (source === undefined) return undefined;
-  const { choice, corrections } = readEstimate(url.searchParams, source);
-  const usual = isComputed(url) ? choice : { ...choice, place: content.business.base.town };
-  const place = await placeIn(usual.place, content.business);
-  return { source, choice: usual, place, corrections };
+  const { order, ...read } = readEstimate(url.searchParams, source);
+  const { phone, whatsapp } = content.company;
+  return { source, order: await located(order, content.business), ...read, phone, whatsapp };
 }
 
 /** The price on the page of a service and, in words, what it is for; undefined if prices are not published. */
@@ -57,11 +55,11 @@ export function estimateLine(content: SiteContent, locale: Locale, formula: stri
   const source = estimateSource(content, locale, "");
   if (source === undefined) return undefined;
   const { guests } = source.prices.usual;
-  const choice = { guests, formula, place: "", extras: [] };
-  const { texts, drawn } = shownEstimate(source, choice, undefined);
+  const order = { guests, formula, extras: [] };
+  const { texts, drawn } = shownEstimate(source, order);
   const service = fill(source.copy.short.service, { hours: source.prices.usual.hours });
   const text = drawn.people === undefined ? texts["text"] : `${texts["text"]} ${service}`;
-  return { choice, amount: texts["total"] ?? "", text, copy: source.copy };
+  return { order, amount: texts["total"] ?? "", text, copy: source.copy };
 }
 
 /** "da 210 €", what a formula costs at least; undefined if prices are not published. */
@@ -91,7 +89,7 @@ export function offersOf(content: SiteContent, locale: Locale) {
 
 /** The price of a formula without travel, with VAT, in cents. */
 function totalFor({ prices }: EstimateSource, formula: string, guests: number): number {
-  return estimateOf(prices, { guests, formula, place: "", extras: [] }, undefined).totalCents;
+  return estimateOf(prices, { guests, formula, extras: [] }).totalCents;
 }
 
 /** The price of a formula in euro, with VAT and without travel; undefined if prices are not published. */
@@ -116,25 +114,20 @@ export function pricedText(content: SiteContent, locale: Locale, text: string): 
 }
 
 /** Undefined if prices are not published, or guests and formula are not both known. */
-export async function estimateForRequest(
-  content: SiteContent,
-  locale: Locale,
-  { guests, formula, extras, place: { text } = { text: "" } }: Order,
-): Promise<StoredEstimate | undefined> {
+export function estimateForRequest(content: SiteContent, locale: Locale, order: Order): StoredEstimate | undefined {
   const source = estimateSource(content, locale, "");
+  const { guests, formula } = order;
   if (source === undefined || formula === undefined || guests === undefined) return undefined;
   // Beyond, the visitor saw no sum.
   if (guests > source.prices.estimate.mostGuests) return undefined;
-  const choice = { guests, formula, place: text, extras };
-  const place = await placeIn(text, content.business);
-  return { formula: source.services[formula] ?? "", ...estimateOf(source.prices, choice, place) };
+  return { formula: source.services[formula] ?? "", ...estimateOf(source.prices, order) };
 }
 
 /** The estimate for the entries of a booking, in words, and those that it was made for. */
 export async function estimateOfEntries(content: SiteContent, locale: Locale, entries: Entries) {
   const { guests = "", formula = "", extras = "", location = "" } = entries;
   const { order } = readOrder({ guests, formula, extras, place: location }, orderOffer(content));
-  const estimate = await estimateForRequest(content, locale, order);
+  const estimate = estimateForRequest(content, locale, await located(order, content.business));
   if (estimate === undefined) return undefined;
   return {
     for: { guests, formula, extras, location },

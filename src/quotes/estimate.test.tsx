@@ -4,100 +4,86 @@ import type { Municipality } from "#src/content/coverage.ts";
 import { markupOf } from "#tests/helpers/markup.tsx";
 import { estimateAt, estimateOfEntries, estimateSource } from "./estimate.server.ts";
 import {
-  bookingQuery,
-  type EstimateChoice,
+  type EstimatedOrder,
   estimateOf,
   estimateQuery,
+  extrasOf,
   type EstimateSource,
   readEstimate,
   sceneView,
   shownEstimate,
 } from "./estimate.ts";
+import { pathTo } from "#src/i18n/routes.ts";
 import { EstimateSection } from "./estimate-section.tsx";
-import { sumOf } from "./lines.ts";
-import { prefilledLines } from "./price-list.ts";
 
 const near: Municipality = { name: "Marino", province: "RM", coverage: { kind: "standard", km: 7 } };
-const far: Municipality = { name: "Anzio", province: "RM", coverage: { kind: "standard", km: 41 } };
 const elsewhere: Municipality = { name: "Siena", province: "SI", coverage: { kind: "feasibility", km: 180 } };
 
 const source = estimateSource(sampleContent, "it", "https://bar.example/") as EstimateSource;
 
-function choiceOf(choice: Partial<EstimateChoice> = {}): EstimateChoice {
-  return { guests: 80, formula: "experience-bar", place: "", extras: [], ...choice };
+function orderFor(order: Partial<EstimatedOrder> = {}, municipality?: Municipality): EstimatedOrder {
+  const place = municipality && { text: municipality.name, municipality };
+  return { guests: 80, formula: "experience-bar", place, extras: [], ...order };
 }
 
 describe("readEstimate", () => {
   const { usual } = source.prices;
-  it.each<[string, Partial<EstimateChoice>, number]>([
-    ["", { guests: usual.guests, formula: usual.formula, place: "", extras: [] }, 0],
+  it.each<[string, Partial<EstimatedOrder>, string?]>([
+    ["", { guests: usual.guests, formula: usual.formula, extras: [] }],
     [
       "ospiti=120&formula=tailor-made&comune=Anzio&extra=name&extra=coffee",
-      { guests: 120, formula: "tailor-made", place: "Anzio", extras: ["coffee", "name"] },
-      0,
+      { guests: 120, formula: "tailor-made", place: { text: "Anzio" }, extras: ["coffee", "name"] },
     ],
-    ["ospiti=120&per=30", { guests: 30 }, 0],
-    ["ospiti=3", { guests: 10 }, 1],
-    ["ospiti=-40", { guests: 10 }, 1],
-    ["ospiti=100000", { guests: 999 }, 1],
-    ["ospiti=79,6", { guests: 80 }, 0],
-    ["ospiti=many", { guests: usual.guests }, 1],
-    ["ospiti=1e999", { guests: usual.guests }, 1],
-    ["formula=free-drinks", { formula: usual.formula }, 1],
-    ["formula=constructor", { formula: usual.formula }, 1],
-    ["extra=counter&extra=unknown", { extras: [] }, 0],
-  ])("reads “%s”", (query, choice, corrections) => {
-    const found = readEstimate(new URLSearchParams(query), source);
-    expect(found.choice).toMatchObject(choice);
-    expect(found.corrections).toHaveLength(corrections);
+    ["ospiti=120&per=30", { guests: 30 }],
+    ["ospiti=3", { guests: 3 }],
+    ["ospiti=2000", { guests: 2000 }],
+    ["ospiti=0", { guests: usual.guests }, "0"],
+    ["ospiti=79,6", { guests: usual.guests }, "79,6"],
+    ["ospiti=120+circa", { guests: usual.guests }, "120 circa"],
+    ["ospiti=1e999", { guests: usual.guests }, "1e999"],
+    ["formula=free-drinks", { formula: usual.formula }],
+    ["formula=constructor", { formula: usual.formula }],
+    ["extra=counter&extra=unknown", { extras: [] }],
+  ])("reads “%s”", (query, order, unread) => {
+    const read = readEstimate(new URLSearchParams(query), source);
+    expect(read.order).toMatchObject(order);
+    expect(read.problem === "").toBe(unread === undefined);
+    expect(read.typed.guests).toBe(unread ?? String(read.order.guests));
   });
 
   it("reads what it wrote", () => {
-    const choice = choiceOf({ guests: 45, place: "Rocca di Papa", extras: ["name"] });
-    expect(readEstimate(estimateQuery(choice), source)).toEqual({ choice, corrections: [] });
+    const order = { ...orderFor({ guests: 45, extras: ["name"] }), place: { text: "Rocca di Papa" } };
+    expect(readEstimate(estimateQuery(order), source).order).toEqual(order);
   });
 });
 
 describe("estimateOf", () => {
-  it("begins with the lines and the sum of a quote for the same choice", () => {
-    for (const formula of Object.keys(source.services)) {
-      for (let guests = 10; guests <= 300; guests += 10) {
-        const place = guests % 20 === 0 ? far : near;
-        const destination = { place: place.name, coverage: place.coverage };
-        const quote = prefilledLines(source.prices, { formula, guests, hours: source.prices.usual.hours, destination });
-        const { lines, totalCents } = estimateOf(source.prices, choiceOf({ formula, guests }), place);
-        expect(lines).toEqual(quote);
-        expect(totalCents).toBe(sumOf(quote).totalCents);
-      }
-    }
-  });
-
   it("goes below no minimum", () => {
     const prices = { ...source.prices, estimate: { ...source.prices.estimate, minimum: 50_000 } };
-    const choice = choiceOf({ formula: "bancone-glam", guests: 10 });
-    expect(estimateOf(prices, choice, near).totalCents).toBe(50_000);
+    const order = orderFor({ formula: "bancone-glam", guests: 10 }, near);
+    expect(estimateOf(prices, order).totalCents).toBe(50_000);
     const isShown = (guests: number) =>
-      shownEstimate({ ...source, prices }, { ...choice, guests }, near).rows.at(-1)?.isHidden !== true;
+      shownEstimate({ ...source, prices }, { ...order, guests }).rows.at(-1)?.isHidden !== true;
     expect([10, 200].map(isShown)).toEqual([true, false]);
   });
 });
 
 describe("shownEstimate", () => {
-  const rowOf = (label: string, choice: EstimateChoice, place?: Municipality) =>
-    shownEstimate(source, choice, place).rows.find((row) => row.label === label);
+  const rowOf = (label: string, order: EstimatedOrder) =>
+    shownEstimate(source, order).rows.find((row) => row.label === label);
   const travel = source.prices.travel.label;
 
   it("has a row for every item but the extras, one for the travel and one for all extras that were not chosen", () => {
     const rows = source.prices.items.filter(({ extra }) => extra !== true).length + 2;
     for (const formula of Object.keys(source.services)) {
-      const shown = shownEstimate(source, choiceOf({ formula }), near).rows.filter(({ isHidden }) => isHidden !== true);
+      const shown = shownEstimate(source, orderFor({ formula }, near)).rows.filter(({ isHidden }) => isHidden !== true);
       expect(shown).toHaveLength(rows);
     }
   });
 
   it("names the first formula that has an item", () => {
     const label = source.prices.items.find(({ id }) => id === "dj")?.label ?? "";
-    const row = rowOf(label, choiceOf(), near);
+    const row = rowOf(label, orderFor({}, near));
     expect(row?.isOff).toBe(true);
     expect(row?.how).toContain(source.services["tailor-made"]);
   });
@@ -107,8 +93,8 @@ describe("shownEstimate", () => {
     ["in a place without a price", elsewhere, source.copy.travel.later, true],
     ["in no known place", undefined, source.copy.travel.later, true],
   ])("says of the travel %s what it costs", (_, place, amount, isOff) => {
-    expect(rowOf(travel, choiceOf({ place: "somewhere" }), place)).toMatchObject({ amount, isOff });
-    const { texts } = shownEstimate(source, choiceOf(), place);
+    expect(rowOf(travel, orderFor({}, place))).toMatchObject({ amount, isOff });
+    const { texts } = shownEstimate(source, orderFor({}, place));
     expect(texts["totalLabel"]).toBe(isOff ? source.copy.bill.soFar : source.copy.bill.total);
   });
 
@@ -116,23 +102,23 @@ describe("shownEstimate", () => {
     const extras = ["extra-hour", "name"];
     const labels = source.prices.items.flatMap(({ id, label }) => (extras.includes(id) ? [label] : []));
     const shown = (formula: string) =>
-      labels.filter((label) => rowOf(label, choiceOf({ extras, formula }), near)?.isOff === false);
+      labels.filter((label) => rowOf(label, orderFor({ extras, formula }, near))?.isOff === false);
     expect(shown("experience-bar")).toEqual(labels);
     expect(shown("bancone-glam")).toHaveLength(1);
   });
 
   it("gives no sums beyond the guests that the operator estimates for", () => {
     const { mostGuests } = source.prices.estimate;
-    const { texts, rows } = shownEstimate(source, choiceOf({ guests: mostGuests + 1 }), near);
+    const { texts, rows } = shownEstimate(source, orderFor({ guests: mostGuests + 1 }, near));
     expect(texts["answer"]).toBe(source.copy.talk.answer);
     expect(JSON.stringify([texts, rows.map(({ amount }) => amount)])).not.toMatch(/\d €/);
-    expect(shownEstimate(source, choiceOf({ guests: mostGuests }), near).texts["text"]).toContain(
+    expect(shownEstimate(source, orderFor({ guests: mostGuests }, near)).texts["text"]).toContain(
       source.copy.talk.from,
     );
   });
 
   it("draws what the bill counts", () => {
-    const { drawn } = shownEstimate(source, choiceOf({ guests: 80 }), near);
+    const { drawn } = shownEstimate(source, orderFor({ guests: 80 }, near));
     expect(drawn).toMatchObject({ pieces: 4, stock: 240, people: 2, ice: 3, glasses: 200 });
     const views = [{ pieces: 4 }, { pieces: 6 }, { pieces: 6, dj: 1 }, { pieces: 7 }].map(sceneView);
     expect(views).toEqual(["near", "middle", "far", "rows"]);
@@ -149,10 +135,24 @@ describe("the section", () => {
 
   it("leads to the booking form with what was chosen", async () => {
     const page = await pageOf("?ospiti=120&formula=tailor-made&comune=Anzio&extra=name");
-    const query = bookingQuery(choiceOf({ guests: 120, formula: "tailor-made", place: "Anzio", extras: ["name"] }));
-    expect(page).toContain(`?${query.toString().replaceAll("&", "&amp;")}#`);
-    const entries = { guests: "120", formula: "tailor-made", location: "Anzio", extras: "name" };
-    expect(Object.fromEntries(query)).toEqual(entries);
+    const query = new URLSearchParams({ guests: "120", formula: "tailor-made", location: "Anzio", extras: "name" });
+    expect(page).toContain(`${pathTo("booking", "it")}?${query.toString().replaceAll("&", "&amp;")}#`);
+  });
+
+  it("keeps guests beyond its limit as they were typed, and leads to a conversation with all that was chosen", async () => {
+    const page = await pageOf("?ospiti=2000&formula=tailor-made");
+    expect(page).toContain('value="2000"');
+    expect(page).toContain(`${pathTo("contact", "it")}?guests=2000&amp;formula=tailor-made#`);
+    expect(page).toContain("tel:");
+    expect(page).not.toMatch(/data-talk="true" hidden/);
+    expect(await pageOf("?ospiti=80")).toMatch(/data-talk="true" hidden/);
+  });
+
+  it("has the price of every extra before it is chosen", async () => {
+    const page = await pageOf("");
+    for (const { id } of extrasOf(source.prices.items)) {
+      expect(page).toMatch(new RegExp(`data-text="extra-${id}">[^<]+<`));
+    }
   });
 
   it("shows hostile texts as texts", async () => {

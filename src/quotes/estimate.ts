@@ -1,26 +1,21 @@
-import type { Municipality } from "#src/content/coverage.ts";
 import type { Drawn } from "#src/ui/drawings/names.ts";
 import type { LocalContent } from "#src/content/site-content.server.ts";
 import { formatMoney, formatMoneyInText, formatNumber } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
+import { anchors, pathTo } from "#src/i18n/routes.ts";
+import { type Order, orderTexts, readOrder } from "#src/order/order.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import type { RequestMessages } from "#src/i18n/messages/request-messages.ts";
 import { lineCents, type QuoteLine, sumOf } from "./lines.ts";
-import { countFor, prefilledLines, type PriceItem, type PriceList, travelZone } from "./price-list.ts";
+import { basisOf, countFor, linesOf, type PriceItem, type PriceList, travelZone } from "./price-list.ts";
 import { quantityText } from "./quote-text.ts";
 
 /*
  * The estimate that visitors make of the published prices (D40): the lines with which a quote for the same choice begins. Runs on the server and in the script of the estimate.
  */
 
-export interface EstimateChoice {
-  guests: number;
-  formula: string;
-  /** As it was typed; may be empty. */
-  place: string;
-  /** By id. */
-  extras: readonly string[];
-}
+/** Guests and package are the usual ones until they are chosen. */
+export type EstimatedOrder = Order & { guests: number; formula: string };
 
 /** The names of the fields in the address of an estimate, in every language. */
 export const estimateParameters = {
@@ -31,8 +26,8 @@ export const estimateParameters = {
   extra: "extra",
 } as const;
 
+/** Where the slider begins, and what "from" is for. */
 export const fewestGuests = 10;
-export const guestsLimit = 999;
 export const guestPresets = [30, 80, 150];
 
 /** The data and texts of an estimate, which the page hands to its script. */
@@ -47,45 +42,53 @@ export interface EstimateSource {
   address: string;
 }
 
-/** Choices that the address may not make become the nearest valid ones, and are named in `corrections`. */
-export function readEstimate(
-  query: URLSearchParams,
-  { prices: { usual, items }, services, copy }: EstimateSource,
-): { choice: EstimateChoice; corrections: string[] } {
+/**
+ * The order that an address or the form describes. `typed` is what the fields keep; `problem` says which of it was not understood. An
+ * unknown package or extra is left out.
+ */
+export function readEstimate(query: URLSearchParams, { prices: { usual, items }, services, copy }: EstimateSource) {
   const { guests: guestsName, preset, formula: formulaName, place, extra } = estimateParameters;
-  const corrections: string[] = [];
-  const typed = (query.get(preset) ?? query.get(guestsName) ?? "").trim();
-  const number = typed === "" ? usual.guests : Math.round(Number(typed.replace(",", ".")));
-  const guests = Number.isFinite(number) ? Math.min(guestsLimit, Math.max(fewestGuests, number)) : usual.guests;
-  if (typed !== "" && guests !== number) corrections.push(fill(copy.corrected.guests, { guests }));
-  const named = query.get(formulaName) ?? usual.formula;
-  const formula = Object.hasOwn(services, named) ? named : usual.formula;
-  if (formula !== named) corrections.push(fill(copy.corrected.formula, { formula: services[formula] ?? "" }));
-  const chosen = query.getAll(extra);
-  const extras = items.filter((item) => item.extra === true && chosen.includes(item.id)).map(({ id }) => id);
-  return { choice: { guests, formula, place: (query.get(place) ?? "").trim().slice(0, 200), extras }, corrections };
+  const typed = {
+    guests: (query.get(preset) ?? query.get(guestsName) ?? String(usual.guests)).trim(),
+    place: (query.get(place) ?? "").trim(),
+  };
+  const offer = { formulas: Object.keys(services), extras: extrasOf(items).map(({ id }) => id) };
+  const texts = { ...typed, formula: query.get(formulaName) ?? "", extras: query.getAll(extra).join(",") };
+  const { order, errors } = readOrder(texts, offer);
+  const { guests = usual.guests, formula = usual.formula } = order;
+  const problem = errors.guests === undefined ? "" : fill(copy.unreadGuests, { guests });
+  return { order: { ...order, guests, formula } satisfies EstimatedOrder, typed, problem };
 }
 
-export function estimateQuery({ guests, formula, place, extras }: EstimateChoice): URLSearchParams {
+export function extrasOf(items: readonly PriceItem[]): PriceItem[] {
+  return items.filter(({ extra }) => extra === true);
+}
+
+export function estimateQuery({ guests, formula, place, extras }: EstimatedOrder): URLSearchParams {
   const query = new URLSearchParams({
     [estimateParameters.guests]: String(guests),
     [estimateParameters.formula]: formula,
   });
-  if (place !== "") query.set(estimateParameters.place, place);
+  if (place !== undefined) query.set(estimateParameters.place, place.text);
   for (const id of extras) query.append(estimateParameters.extra, id);
   return query;
 }
 
-/** The query of the booking page that an estimate leads to. */
-export function bookingQuery({ guests, formula, place, extras }: EstimateChoice): URLSearchParams {
-  const query = new URLSearchParams({ guests: String(guests), formula });
-  if (place !== "") query.set("location", place);
-  if (extras.length > 0) query.set("extras", extras.join(","));
-  return query;
+/** The page that an estimate leads to, with its order: to book, or to talk. */
+export function askPath({ locale, prices }: EstimateSource, order: EstimatedOrder): string {
+  const { guests, formula, place, extras } = orderTexts(order);
+  const query = new URLSearchParams({ guests: guests ?? "", formula: formula ?? "" });
+  if (place !== undefined) query.set("location", place);
+  if (extras !== undefined) query.set("extras", extras);
+  const isTalk = order.guests > prices.estimate.mostGuests;
+  return isTalk
+    ? `${pathTo("contact", locale)}?${query}#${anchors.requestForm}`
+    : `${pathTo("booking", locale)}?${query}#${anchors.bookingForm}`;
 }
 
-export function shareLink(text: string, address: string): string {
-  return `https://wa.me/?text=${encodeURIComponent(`${text}\n${address}`)}`;
+/** @param whatsapp the number that it is sent to, digits only; empty if the visitor chooses */
+export function shareLink(text: string, address: string, whatsapp = ""): string {
+  return `https://wa.me/${whatsapp}?text=${encodeURIComponent(`${text}\n${address}`)}`;
 }
 
 export interface Estimate {
@@ -94,14 +97,8 @@ export interface Estimate {
   totalCents: number;
 }
 
-/** @param place the municipality that `choice.place` names, if any */
-export function estimateOf(
-  prices: EstimateSource["prices"],
-  { guests, formula, extras }: EstimateChoice,
-  place: Municipality | undefined,
-): Estimate {
-  const destination = place && { place: place.name, coverage: place.coverage };
-  const lines = prefilledLines(prices, { guests, formula, extras, hours: prices.usual.hours, destination });
+export function estimateOf(prices: EstimateSource["prices"], order: Order): Estimate {
+  const lines = linesOf(order, prices);
   return { lines, totalCents: sumOf(lines).totalCents };
 }
 
@@ -131,42 +128,46 @@ export type DrawnCounts = Partial<Record<Drawn, number>>;
 const iceInBucket = 20;
 
 /** The texts of the elements that change with the choice, by name, and how much is drawn. */
-export function shownEstimate(source: EstimateSource, choice: EstimateChoice, place: Municipality | undefined) {
+export function shownEstimate(source: EstimateSource, order: EstimatedOrder) {
   const { prices, copy, services, locale } = source;
-  const { lines, totalCents } = estimateOf(prices, choice, place);
+  const { lines, totalCents } = estimateOf(prices, order);
   const { mostGuests } = prices.estimate;
   // Beyond the guests that the operator estimates for, prices stand without sums.
-  const isTalk = choice.guests > mostGuests;
+  const isTalk = order.guests > mostGuests;
   const amountOf = (cents: number): string => (isTalk ? copy.talk.amount : formatMoney(cents, locale));
   const total = amountOf(totalCents);
-  const text = sentenceOf(source, choice, lines);
-  const extraItems = prices.items.filter(({ extra }) => extra === true);
+  const text = sentenceOf(source, order, lines);
+  const extraItems = extrasOf(prices.items);
   const extras = lines.filter(({ item }) => extraItems.some(({ id }) => id === item));
-  const extraNames = extras.map(({ label }) => label).join(", ");
   const texts: Record<string, string> = {
     answer: isTalk ? copy.talk.answer : fill(copy.answer, { amount: formatMoneyInText(totalCents, locale) }),
     total,
-    totalLabel: isTravelKnown(source, place) ? copy.bill.total : copy.bill.soFar,
+    totalLabel: isTravelKnown(source, order) ? copy.bill.total : copy.bill.soFar,
     text,
     vat: isTalk ? "" : vatText(lines, source.quote, locale),
-    extras: extraNames || copy.extras.none,
-    shared: fill(copy.bill.shared, { text, formula: services[choice.formula] ?? "", total }),
+    ask: isTalk ? copy.talk.write : copy.bill.book,
+    hours: fill(copy.hours, { hours: basisOf(order, prices).hours }),
+    shared: fill(copy.bill.shared, { text, formula: services[order.formula] ?? "", total }),
   };
   for (const formula of Object.keys(services)) {
-    const other = estimateOf(prices, { ...choice, formula }, place);
+    const other = estimateOf(prices, { ...order, formula });
     texts[`formula-${formula}`] = isTalk ? copy.talk.amount : formatMoneyInText(other.totalCents, locale);
+  }
+  for (const item of extraItems) {
+    const line = linesOf({ ...order, extras: [item.id] }, prices).find((one) => one.item === item.id);
+    texts[`extra-${item.id}`] = line === undefined ? withText(source, item) : amountOf(lineCents(line));
   }
   const rows = prices.items
     .filter((item) => !extraItems.includes(item))
     .map((item) => itemRow(source, item, lines, amountOf));
-  rows.push(travelRow(source, choice, place, lines, amountOf));
+  rows.push(travelRow(source, order, lines, amountOf));
   for (const { id, label } of extraItems) rows.push(occasionalRow(source, id, label, lines, amountOf));
   if (extraItems.length > 0) {
     const none = { label: copy.extras.title, amount: "–", how: copy.bill.noExtras, isOff: true };
     rows.push({ ...none, isHidden: extras.length > 0 });
   }
   rows.push(occasionalRow(source, "minimum", prices.estimate.minimumLabel, lines, amountOf));
-  return { rows, texts, drawn: drawnOf(prices.items, lines, choice.guests) };
+  return { rows, texts, drawn: drawnOf(prices.items, lines, order.guests) };
 }
 
 /** `di cui IVA 10%: 188,18 €, 22%: 100,98 €` */
@@ -179,15 +180,20 @@ function vatText(lines: readonly QuoteLine[], { ofWhichVat, vatOfRate }: Estimat
 
 function itemRow(
   source: EstimateSource,
-  { id, label, formulas = [] }: PriceItem,
+  item: PriceItem,
   lines: readonly QuoteLine[],
   amountOf: (cents: number) => string,
 ): EstimateRow {
-  const { copy, services } = source;
-  const line = lines.find(({ item }) => item === id);
+  const { id, label } = item;
+  const line = lines.find((one) => one.item === id);
   if (line !== undefined) return { label, amount: amountOf(lineCents(line)), how: howText(source, line), isOff: false };
+  return { label, amount: "–", how: withText(source, item), isOff: true };
+}
+
+/** "con Experience Bar": the first package that has an item. */
+function withText({ copy, services }: EstimateSource, { formulas = [] }: PriceItem): string {
   const first = Object.keys(services).find((service) => formulas.some((one) => one === service)) ?? "";
-  return { label, amount: "–", how: fill(copy.bill.with, { formula: services[first] ?? "" }), isOff: true };
+  return fill(copy.bill.with, { formula: services[first] ?? "" });
 }
 
 /** Hidden unless the choice has it. */
@@ -205,8 +211,7 @@ function occasionalRow(
 
 function travelRow(
   source: EstimateSource,
-  choice: EstimateChoice,
-  place: Municipality | undefined,
+  order: EstimatedOrder,
   lines: readonly QuoteLine[],
   amountOf: (cents: number) => string,
 ): EstimateRow {
@@ -214,20 +219,23 @@ function travelRow(
   const { label } = prices.travel;
   const line = lines.find(({ item }) => item === "travel");
   if (line !== undefined) return { label, amount: amountOf(lineCents(line)), how: howText(source, line), isOff: false };
-  if (isTravelKnown(source, place)) {
-    const how = fill(copy.travel.near, { place: place?.name ?? "", km: place?.coverage.km ?? 0 });
+  const { place } = order;
+  if (isTravelKnown(source, order)) {
+    const { name = "", coverage } = place?.municipality ?? {};
+    const how = fill(copy.travel.near, { place: name, km: coverage?.km ?? 0 });
     return { label, amount: copy.travel.included, how, isOff: false };
   }
   return {
     label,
     amount: copy.travel.later,
-    how: choice.place === "" ? copy.travel.where : copy.travel.unknown,
+    how: place === undefined ? copy.travel.where : copy.travel.unknown,
     isOff: true,
   };
 }
 
-function isTravelKnown({ prices }: EstimateSource, place: Municipality | undefined): boolean {
-  return place !== undefined && travelZone(prices.travel, place.coverage) !== undefined;
+function isTravelKnown({ prices }: EstimateSource, { place }: Order): boolean {
+  const { coverage } = place?.municipality ?? {};
+  return coverage !== undefined && travelZone(prices.travel, coverage) !== undefined;
 }
 
 /** `4 pezzi × 105 €. Montato e smontato` */
@@ -238,7 +246,7 @@ function howText({ quote, locale }: EstimateSource, line: QuoteLine): string {
 /** "Per 80 ospiti: quattro tavoli, due persone e 60 kg di neve." */
 function sentenceOf(
   { prices, copy, locale }: EstimateSource,
-  { guests }: EstimateChoice,
+  { guests }: EstimatedOrder,
   lines: readonly QuoteLine[],
 ): string {
   const { mostGuests } = prices.estimate;

@@ -1,21 +1,30 @@
 import { describe, expect, it } from "vitest";
 import {
-  prefilledLines,
+  linesOf,
   type PriceItem,
   type PriceList,
   suppliesFor,
+  surchargeTexts,
   type TravelZone,
   usualVat,
 } from "./price-list.ts";
 import { lineCents } from "./lines.ts";
+import type { CoverageKind } from "#src/content/coverage.ts";
+import type { Order } from "#src/order/order.ts";
 
-const occasion = {
+const inPlace = (name: string, kind: CoverageKind, km: number) => ({
+  text: name,
+  municipality: { name, province: "RM", coverage: { kind, km } },
+});
+const order: Order = {
   formula: "experience-bar",
   guests: 90,
-  hours: 6,
+  from: "19:00",
+  until: "1:00",
   date: "2027-05-22",
-  destination: { place: "Grottaferrata", coverage: { kind: "standard", km: 2 } },
-} as const;
+  place: inPlace("Grottaferrata", "standard", 2),
+  extras: [],
+};
 
 function listOf(item: Partial<PriceItem>): PriceList {
   return {
@@ -27,11 +36,11 @@ function listOf(item: Partial<PriceItem>): PriceList {
   };
 }
 
-describe("prefilledLines", () => {
+describe("linesOf", () => {
   it("fills in the notes and adds the travel", () => {
     const list = listOf({ unit: "hour", perGuests: 50, note: "{people} × {hours} hours, {guests} guests" });
     const zones = { standard: { unit: "flat", price: 6000, note: "{place}, {km} km" } } as const;
-    const lines = prefilledLines({ ...list, travel: { ...list.travel, zones } }, occasion);
+    const lines = linesOf(order, { ...list, travel: { ...list.travel, zones } });
     expect(lines.map(({ item, note }) => [item, note])).toEqual([
       ["one", "2 × 6 hours, 90 guests"],
       ["travel", "Grottaferrata, 2 km"],
@@ -45,7 +54,7 @@ describe("prefilledLines", () => {
     ["an optional item that was chosen", { extra: true }, ["one"], 1],
     ["no optional item of other formulas", { extra: true, formulas: ["tailor-made"] }, ["one"], 0],
   ])("takes %s", (_, item, extras, count) => {
-    expect(prefilledLines(listOf(item), { ...occasion, extras })).toHaveLength(count);
+    expect(linesOf({ ...order, extras }, listOf(item))).toHaveLength(count);
   });
 
   it.each<[string, Partial<PriceItem>, number]>([
@@ -58,7 +67,7 @@ describe("prefilledLines", () => {
     ["the minimum", { unit: "guest", minimum: 100 }, 10_000],
     ["one piece", { unit: "piece" }, 100],
   ])("computes the quantity: %s", (_, item, quantityHundredths) => {
-    expect(prefilledLines(listOf(item), occasion)).toMatchObject([{ quantityHundredths }]);
+    expect(linesOf(order, listOf(item))).toMatchObject([{ quantityHundredths }]);
   });
 
   const inMay = { months: [5], percent: 15 };
@@ -69,17 +78,17 @@ describe("prefilledLines", () => {
     ["not where only one of both matches", [{ ...inMay, weekdays: ["sunday"] }], 1000],
     ["adding up several", [inMay, { weekdays: ["saturday"], percent: 5 }], 1200],
     ["not where no day is known", [inMay], 1000, ""],
-  ])("applies a surcharge %s", (_, surcharges, unitPriceCents, date = occasion.date) => {
-    const onDay = { ...occasion, date: date || undefined };
-    expect(prefilledLines(listOf({ surcharges }), onDay)).toMatchObject([{ unitPriceCents }]);
+  ])("applies a surcharge %s", (_, surcharges, unitPriceCents, date = "2027-05-22") => {
+    const onDay = { ...order, date: date || undefined };
+    expect(linesOf(onDay, listOf({ surcharges }))).toMatchObject([{ unitPriceCents }]);
   });
 
   describe("with travel priced by the km", () => {
     const travelOf = (km: number, zone: Partial<TravelZone> = {}) => {
       const list = listOf({});
       const zones = { covered: { note: "{place}, {km} km", unit: "km", price: 80, ...zone } } as const;
-      const destination = { place: "Viterbo", coverage: { kind: "covered", km } } as const;
-      return prefilledLines({ ...list, travel: { ...list.travel, zones } }, { ...occasion, destination }).slice(1);
+      const place = inPlace("Viterbo", "covered", km);
+      return linesOf({ ...order, place }, { ...list, travel: { ...list.travel, zones } }).slice(1);
     };
 
     it("has a line with the km of both ways", () => {
@@ -100,9 +109,28 @@ describe("prefilledLines", () => {
   });
 
   it("leaves the travel out where the place is unknown or its zone has no price", () => {
-    const feasibility = { place: "Siena", coverage: { kind: "feasibility", km: 180 } } as const;
-    for (const destination of [undefined, feasibility])
-      expect(prefilledLines(listOf({}), { ...occasion, destination })).toHaveLength(1);
+    for (const place of [undefined, { text: "by the lake" }, inPlace("Siena", "feasibility", 180)])
+      expect(linesOf({ ...order, place }, listOf({}))).toHaveLength(1);
+  });
+
+  it("counts hours that have begun, and the usual ones where they are open", () => {
+    const hours = (times: Pick<Order, "from" | "until">) =>
+      linesOf({ ...order, from: undefined, until: undefined, ...times }, listOf({ unit: "hour" }))[0]
+        ?.quantityHundredths;
+    expect(hours({ from: "19:00", until: "1:30" })).toBe(700);
+    expect(hours({ from: "19:00" })).toBe(600);
+  });
+
+  it("names the surcharges of its day, and all of them without a day", () => {
+    const item = {
+      surcharges: [
+        { months: [12], percent: 10 },
+        { weekdays: ["saturday"], percent: -5 },
+      ],
+    } as const;
+    const list = listOf(item as unknown as Partial<PriceItem>);
+    expect(surchargeTexts(order, list, "it")).toEqual(["sabato: one -5%"]);
+    expect(surchargeTexts({ extras: [] }, list, "en")).toEqual(["December: one +10%", "Saturday: one -5%"]);
   });
 });
 

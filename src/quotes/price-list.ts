@@ -1,7 +1,10 @@
 import type { Coverage } from "#src/content/coverage.ts";
 import { percentOf } from "#src/content/rounding.ts";
 import type { LocalContent } from "#src/content/site-content.server.ts";
-import { weekdayOf } from "#src/i18n/days.ts";
+import { plusDays, weekdayOf, weekdays, weekOf } from "#src/i18n/days.ts";
+import { formatList, formatMonth, formatSurcharge, formatWeekday } from "#src/i18n/format.ts";
+import type { Locale } from "#src/i18n/locales.ts";
+import { hoursOf, type Order } from "#src/order/order.ts";
 import { type QuoteLine, sumOf } from "./lines.ts";
 
 /**
@@ -43,28 +46,21 @@ export function usualVat(prices: Pick<PriceList, "items" | "travel">, formula: s
   return [...counts].find(([, count]) => count === most)?.[0] ?? prices.travel.vat;
 }
 
-export interface Occasion {
-  formula: string;
-  guests: number;
-  /** Whole hours from opening to closing. */
-  hours: number;
-  /** Civil date in Europe/Rome: some prices depend on it. Undefined: as on any day. */
-  date?: string | undefined;
-  extras?: readonly string[];
-  /** Undefined if it is not known: then there is no line for the travel. */
-  destination: { place: string; coverage: Coverage } | undefined;
+/** What the quantities of an order depend on. What is open is as usual; hours that have begun are whole. */
+export function basisOf(order: Order, { usual }: Pick<PriceList, "usual">) {
+  const { guests = usual.guests, formula = usual.formula } = order;
+  return { guests, formula, hours: Math.ceil(hoursOf(order) ?? usual.hours) };
 }
 
 /**
- * The lines of an estimate, and those that a quote begins with. The last one makes up what is missing to the minimum.
- * @throws RangeError if `date` is not a date
+ * What an order costs: the lines of an estimate, and those that a quote begins with. The last one makes up what is missing to the minimum.
+ * A place without a known municipality has no line for the travel.
+ * @throws RangeError if its date is not a date
  */
-export function prefilledLines(
-  prices: Pick<PriceList, "items" | "travel" | "estimate">,
-  occasion: Occasion,
-): QuoteLine[] {
-  const items = itemsOf(prices, occasion.formula, occasion.extras).map((item) => lineOf(item, occasion));
-  const lines = [...items, ...travelLines(prices.travel, occasion)];
+export function linesOf(order: Order, prices: Pick<PriceList, "items" | "travel" | "estimate" | "usual">): QuoteLine[] {
+  const basis = basisOf(order, prices);
+  const items = itemsOf(prices, basis.formula, order.extras).map((item) => lineOf(item, basis, order.date));
+  const lines = [...items, ...travelLines(prices.travel, order)];
   const { minimum, minimumLabel } = prices.estimate;
   const missingCents = minimum - sumOf(lines).totalCents;
   if (missingCents <= 0) return lines;
@@ -75,21 +71,25 @@ export function prefilledLines(
     unit: "flat",
     quantityHundredths: 100,
     unitPriceCents: missingCents,
-    vatPercent: usualVat(prices, occasion.formula),
+    vatPercent: usualVat(prices, basis.formula),
   };
   return [...lines, minimumLine];
 }
 
-function lineOf(item: PriceItem, occasion: Occasion): QuoteLine {
-  const { guests, hours } = occasion;
+interface Basis {
+  guests: number;
+  hours: number;
+}
+
+function lineOf(item: PriceItem, { guests, hours }: Basis, date: string | undefined): QuoteLine {
   const names = { guests, hours, people: countFor(item, guests) };
   return {
     item: item.id,
     label: fillIn(item.label, names),
     note: fillIn(item.note ?? "", names),
     unit: item.unit,
-    quantityHundredths: quantityOf(item, occasion),
-    unitPriceCents: percentOf(item.price, 100 + surchargeOn(item, occasion.date)),
+    quantityHundredths: quantityOf(item, { guests, hours }),
+    unitPriceCents: percentOf(item.price, 100 + surchargeOn(item, date)),
     vatPercent: item.vat,
   };
 }
@@ -100,7 +100,7 @@ export function countFor({ perGuests }: PriceItem, guests: number): number {
 }
 
 /** In hundredths of the unit. */
-export function quantityOf(item: PriceItem, { guests, hours }: Pick<Occasion, "guests" | "hours">): number {
+export function quantityOf(item: PriceItem, { guests, hours }: Basis): number {
   const { unit, perGuest, perGuests, steps, minimum = 0 } = item;
   const counted = countFor(item, guests) * 100;
   // The list has at most two decimals: this is a whole number but for the error of the multiplication.
@@ -144,19 +144,45 @@ export function suppliesFor(items: readonly PriceItem[], guests: number | undefi
   });
 }
 
-/** In percent. */
-function surchargeOn({ surcharges = [] }: PriceItem, date: string | undefined): number {
-  if (date === undefined) return 0;
+type Surcharge = NonNullable<PriceItem["surcharges"]>[number];
+
+function isOn({ months, weekdays: days }: Surcharge, date: string): boolean {
   const month = Number(date.slice("yyyy-".length, "yyyy-mm".length));
-  const weekday = weekdayOf(date);
-  return surcharges
-    .filter(({ months, weekdays }) => (months?.includes(month) ?? true) && (weekdays?.includes(weekday) ?? true))
-    .reduce((sum, { percent }) => sum + percent, 0);
+  return (months?.includes(month) ?? true) && (days?.includes(weekdayOf(date)) ?? true);
 }
 
-function travelLines({ label, vat, zones }: Travel, { destination }: Occasion): QuoteLine[] {
-  if (destination === undefined) return [];
-  const { place, coverage } = destination;
+/** In percent. */
+function surchargeOn({ surcharges = [] }: PriceItem, date: string | undefined): number {
+  const matching = surcharges.filter((one) => date !== undefined && isOn(one, date));
+  return matching.reduce((sum, { percent }) => sum + percent, 0);
+}
+
+/** "dicembre: torta +10%": the surcharges of an order's items on its day; without a day all of them. */
+export function surchargeTexts(order: Order, prices: Pick<PriceList, "items" | "usual">, locale: Locale): string[] {
+  const { date } = order;
+  const items = itemsOf(prices, basisOf(order, prices).formula, order.extras);
+  return items.flatMap(({ label, surcharges = [] }) =>
+    surcharges
+      .filter((one) => date === undefined || isOn(one, date))
+      .map((one) => `${daysText(one, locale)}: ${label.toLowerCase()} ${formatSurcharge(one.percent, locale)}`),
+  );
+}
+
+/** "dicembre", "venerdì e sabato" */
+function daysText({ months = [], weekdays: days = [] }: Surcharge, locale: Locale): string {
+  const names = [
+    days.map((day) => formatWeekday(plusDays(weekOf("2024-01-01"), weekdays.indexOf(day)), locale)),
+    months.map((month) => formatMonth(`2024-${String(month).padStart(2, "0")}-01`, locale)),
+  ];
+  return names
+    .filter(({ length }) => length > 0)
+    .map((list) => formatList(list, locale))
+    .join(", ");
+}
+
+function travelLines({ label, vat, zones }: Travel, { place }: Order): QuoteLine[] {
+  if (place?.municipality === undefined) return [];
+  const { name, coverage } = place.municipality;
   const zone = travelZone({ zones }, coverage);
   const quantity = zone === undefined ? 0 : travelQuantity(zone, coverage.km);
   if (zone === undefined || quantity === 0) return [];
@@ -164,7 +190,7 @@ function travelLines({ label, vat, zones }: Travel, { destination }: Occasion): 
     {
       item: travelItem,
       label,
-      note: fillIn(zone.note, { place, km: coverage.km }),
+      note: fillIn(zone.note, { place: name, km: coverage.km }),
       unit: zone.unit,
       quantityHundredths: quantity * 100,
       unitPriceCents: zone.price,

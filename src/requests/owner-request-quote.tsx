@@ -7,7 +7,7 @@ import { fill } from "#src/i18n/messages/messages.ts";
 import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
 import { dueAfter, lineLimits, lineCents, type QuoteLine } from "#src/quotes/lines.ts";
 import type { Terms } from "#src/content/terms.ts";
-import { itemsOf, prefilledLines, type PriceList, travelItem, usualVat } from "#src/quotes/price-list.ts";
+import { basisOf, itemsOf, linesOf, travelItem, usualVat } from "#src/quotes/price-list.ts";
 import { usualValidUntil } from "#src/quotes/quote.ts";
 import {
   differenceName,
@@ -33,8 +33,6 @@ import { dayText, firstName } from "#src/i18n/request-text.ts";
 import type { ActionField, Refusal } from "./actions.ts";
 import { ownerActions } from "./owner-actions.ts";
 import type { OwnerRequestData } from "./owner-request.server.ts";
-import { eventDetailsOf } from "./event-details.ts";
-import type { StoredRequest } from "./request.ts";
 import { readFinalAccount, settledLines } from "./effects.ts";
 import { usualBalanceDay } from "#src/content/terms.ts";
 import type { OwnerView } from "./pages.server.ts";
@@ -518,7 +516,8 @@ export function quoteErrorFields(errors: Refusal["errors"], form: string = ancho
 
 /** The form before anything was typed: the lines of the present quote or agreement, else of the version before, or of a usual event. */
 export function newQuote({ view, prices, place }: OwnerRequestData, eventDate: string, terms: Terms): Entries {
-  const basis = basisOf(view.request, prices);
+  const { order } = view.request.content;
+  const basis = { ...basisOf(order, prices), extras: order.extras };
   const { formula, guests, hours } = basis;
   const last = view.openQuote ?? view.inForce?.quote ?? view.quotes.at(-1);
   return {
@@ -529,11 +528,6 @@ export function newQuote({ view, prices, place }: OwnerRequestData, eventDate: s
     validUntil: usualValidUntil(view.today, eventDate, terms),
     message: "",
   };
-}
-
-function basisOf({ content }: StoredRequest, { usual }: PriceList) {
-  const { guests = usual.guests, formula = usual.formula } = eventDetailsOf(content);
-  return { ...usual, guests: Number(guests), formula, extras: content.order.extras };
 }
 
 /** The typed fields, with the lines that the price list suggests for the typed formula, guests and hours. */
@@ -571,10 +565,11 @@ export function placedAt(km: number | undefined, shown: OwnerRequestData): Owner
 }
 
 function suggested(
-  basis: { formula: string; guests: number; hours: number; extras?: readonly string[] },
-  { view, prices, place }: Pick<OwnerRequestData, "view" | "prices" | "place">,
+  { hours, ...basis }: { formula: string; guests: number; hours: number; extras?: readonly string[] },
+  { view, prices, place: municipality }: Pick<OwnerRequestData, "view" | "prices" | "place">,
 ): QuoteLine[] {
-  const destination = place && { place: place.name, coverage: place.coverage };
-  const date = view.request.content.order.date ?? "";
-  return prefilledLines(prices, { ...basis, date, destination });
+  const { date, place } = view.request.content.order;
+  // The hours that were typed.
+  const typed = { ...prices, usual: { ...prices.usual, hours } };
+  return linesOf({ date, place: { ...place, municipality }, extras: [], ...basis }, typed);
 }

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { travelItem } from "#src/quotes/price-list.ts";
 import { formulaNames } from "#src/content/formulas.ts";
-import { placeIn } from "#src/content/municipalities.ts";
+import { located } from "#src/order/offer.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import { dayText } from "#src/i18n/request-text.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
@@ -29,7 +29,7 @@ export async function ownerRequestData(view: OwnerView, content: OwnerRequestCon
     prices: content.in(request.locale).prices,
     formulas: formulaNames(content.in("it")),
     /** The municipality that the request names, if any. */
-    place: await placeIn(request.content.order.place.text, content.business),
+    place: (await located(request.content.order, content.business)).place.municipality,
     done: done !== undefined && isDone("owner", done, view) ? done : undefined,
   };
 }

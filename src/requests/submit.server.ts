@@ -15,9 +15,8 @@ import {
   trappedReason,
 } from "#src/booking/spam.ts";
 import type { FieldErrors, RequestKind } from "#src/booking/vocabulary.ts";
-import { orderOffer } from "#src/order/offer.ts";
+import { located, orderOffer } from "#src/order/offer.ts";
 import { estimateForRequest } from "#src/quotes/estimate.server.ts";
-import { placeIn } from "#src/content/municipalities.ts";
 import { todayInRome } from "#src/i18n/days.ts";
 import { formPages, receiptPath } from "#src/i18n/routes.ts";
 import { enqueue, mailBudget } from "#src/mail/enqueue.server.ts";
@@ -26,7 +25,7 @@ import { newId } from "#src/site/dialect.server.ts";
 import type { Admission } from "#src/site/limits.server.ts";
 import type { Database } from "#src/site/schema.ts";
 import type { Site } from "#src/site/site.ts";
-import type { RequestContent, RequestSource, StoredRequest } from "./request.ts";
+import { type RequestContent, type RequestSource, type StoredRequest, withOrder } from "./request.ts";
 import { findOpen, openKeyOf, textKeyOf, toRow } from "./request-row.server.ts";
 
 export interface Submission {
@@ -98,9 +97,10 @@ async function checkAndSave(
     return { ok: false, reason: "invalid", errors, ...(alternatives && { alternatives }) };
   }
   const { locale } = parsed;
-  const stored = async ({ id, reference }: Pick<Receipt, "id" | "reference">): Promise<SubmitResult> => {
-    const place = await placeIn(fields["location"] ?? "", content.business);
-    const receipt = signReceipt(secret, receiptOf(kind, reference, fields, place));
+  const order = await located(parsed.content.order, content.business);
+  const ordered = withOrder(parsed.content, order);
+  const stored = ({ id, reference }: Pick<Receipt, "id" | "reference">): SubmitResult => {
+    const receipt = signReceipt(secret, receiptOf(kind, reference, fields, order.place.municipality));
     return { ok: true, id, reference, receiptPage: receiptPath(formPages[kind], locale, receipt) };
   };
   if (earlier !== undefined) return stored(earlier);
@@ -119,8 +119,8 @@ async function checkAndSave(
     locale,
     receivedAt: at.toISOString(),
     source,
-    content: parsed.content,
-    estimate: await estimateForRequest(content, locale, parsed.content.order),
+    content: ordered,
+    estimate: estimateForRequest(content, locale, order),
     suspicion: isQuarantined ? suspicion.map(({ signal }) => signal) : undefined,
   };
   const receipt = await saveRequest(db, request, isQuarantined ? [] : mailKinds);

@@ -211,11 +211,11 @@ const estimate = z.strictObject({
   formula: text("Formula"),
   place: text("Luogo"),
   compute: text("Pulsante per calcolare"),
-  corrected: group("Quando una scelta non è possibile", {
-    guests: text({ title: "Numero di ospiti", example: "Contiamo {guests} ospiti." }),
-    formula: text({ title: "Formula sconosciuta", example: "Contiamo {formula}." }),
-  }),
-  extras: group("Voci facoltative", { title: texts.title, none: text("Nessuna scelta") }),
+  placeHint: text("Perché si chiede il luogo"),
+  unreadGuests: text({ title: "Ospiti che non si leggono", example: "Scrivi un numero: intanto sono {guests}." }),
+  dearer: text({ title: "I giorni più cari", example: "Alcuni giorni costano di più ({surcharges})." }),
+  hours: text({ title: "Ore di servizio", example: "Per {hours} ore." }),
+  extras: group("Voci facoltative", { title: texts.title }),
   travel: group("Trasferta", {
     where: text("Nessun luogo"),
     unknown: text("Luogo sconosciuto"),
@@ -240,6 +240,7 @@ const estimate = z.strictObject({
     amount: text("Invece di un prezzo"),
     text: text({ title: "Frase", example: "Per {guests} ospiti ne parliamo." }),
     from: text("Frase al massimo di ospiti"),
+    write: text("Pulsante per scrivere"),
   }),
   from: text({ title: "Prezzo più basso", example: "da {amount}" }),
   ask: text({ title: "Link alla stima", example: "Quanto costa?" }),
@@ -325,7 +326,7 @@ export const pageFiles = {
   services: { schema: services.meta({ title: "Servizi" }) },
   estimate: {
     schema: estimate.meta({ title: "Stima" }),
-    places: ["amount", "guests", "things", "formula", "place", "km", "text", "total", "hours"],
+    places: ["amount", "guests", "things", "formula", "place", "km", "text", "total", "hours", "surcharges"],
   },
   booking: { schema: booking.meta({ title: "Prenotazione" }) },
   eventSheet: { file: "pages/event-sheet.yaml", schema: eventSheet.meta({ title: "Scheda evento" }) },
