@@ -28,15 +28,27 @@ interface BookingSentProps {
   text: string;
   terms: LocalContent["mail"]["acknowledgement"]["terms"];
   now: Date;
+  /** As it was stored, for a while. */
+  phone?: string | undefined;
 }
 
-export function BookingSent({ reference, entries, place, whatsapp, business, text, terms, now }: BookingSentProps) {
+export function BookingSent({
+  reference,
+  entries,
+  place,
+  whatsapp,
+  business,
+  text,
+  terms,
+  now,
+  phone = "",
+}: BookingSentProps) {
   const locale = useLocale();
   const messages = useMessages();
   const { forms } = messages;
   const { sent, summary } = forms;
   const { date = "", eventType, timeSlot = "" } = entries;
-  const rows = summaryRows(entries, messages, business.words).filter(({ value }) => value !== "");
+  const rows = summaryRows({ ...entries, phone }, messages, business.words).filter(({ value }) => value !== "");
 
   return (
     <BusinessContext value={business}>

@@ -13,6 +13,8 @@ import {
   submitForm,
 } from "./form-action.server.ts";
 import { estimateOfEntries } from "#src/quotes/estimate.server.ts";
+import { formatPhone } from "#src/i18n/format-phone.ts";
+import { phoneOf } from "#src/requests/request-row.server.ts";
 import { BookingIsland } from "./booking.island.tsx";
 import { Island } from "#src/web/island.tsx";
 import type { LocalContent } from "#src/content/site-content.server.ts";
@@ -39,6 +41,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (elsewhere !== undefined) throw redirect(elsewhere);
   const form = await formProps("booking", url, content, { today, site });
   const { outcome } = form;
+  const phone =
+    outcome?.status === "sent"
+      ? await phoneOf(site.db, outcome.reference, new Date(site.now().getTime() - phoneShown).toISOString())
+      : undefined;
   const values = {
     page: pages.booking,
     content: booking,
@@ -46,11 +52,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     phone: company.phone,
     form,
     takenDays: await visitorTakenDays(site.availability, windowFrom(today, content.business.booking), page),
-    sentCopy: { text: words.sent, terms: mail.acknowledgement.terms, now: site.now() },
+    sentCopy: {
+      text: words.sent,
+      terms: mail.acknowledgement.terms,
+      now: site.now(),
+      phone: phone && formatPhone(phone, locale),
+    },
     estimate: await estimateOfEntries(content, locale, outcome?.status === "prefilled" ? outcome.entries : {}),
   };
   return data(values, outcome && { headers: receiptHeaders });
 }
+
+/** Milliseconds after a request for which the address of its receipt also shows the telephone number. */
+const phoneShown = 60 * 60 * 1000;
 
 /** If they are unknown the form offers every day, and the server decides. */
 async function visitorTakenDays(

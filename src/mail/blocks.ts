@@ -584,7 +584,7 @@ function estimateRows({ estimate }: StoredRequest, locale: Locale): DetailRow[] 
 
 /**
  * For the visitor. Of their own text only name and place are repeated, and only in plain words: anybody could have entered the address
- * that the mail goes to. @param vouched the owner has read the request and agreed: the place is repeated as it is
+ * that the mail goes to. The number is repeated as it is stored, so that a wrong country is seen. @param vouched the owner has read the request and agreed: the place is repeated as it is
  */
 function visitorRows({ content, locale }: StoredRequest, words: EventWords, vouched = false): DetailRow[] {
   const { summary } = messagesIn(locale).forms;
@@ -592,6 +592,7 @@ function visitorRows({ content, locale }: StoredRequest, words: EventWords, vouc
     ...row(summary.event, content.kind === "booking" ? words.eventTypes[content.order.eventType] : undefined),
     ...row(summary.place, vouched ? content.order.place.text : plainWords(content.order.place.text)),
     ...row(summary.name, plainWords(content.name)),
+    ...(content.kind === "booking" ? row(summary.phone, formatPhone(content.phone, locale)) : []),
   ];
 }
 

@@ -58,6 +58,7 @@ export function summaryRows(entries: Entries, messages: IslandMessages, words: E
     },
     { label: summary.event, value: eventTypeName(eventType, words), empty: summary.toChoose },
     { label: summary.place, value: location.trim(), empty: summary.toWrite },
+    ...(entries["phone"] ? [{ label: summary.phone, value: entries["phone"] }] : []),
     ...(entries["guests"] ? [{ label: labels.guests, value: entries["guests"] }] : []),
   ];
 }

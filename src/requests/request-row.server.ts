@@ -141,6 +141,18 @@ export function findOpen(db: Kysely<Database>, emailKey: string, openKey: string
     .executeTakeFirst();
 }
 
+/** The number of a booking, as it is stored: the page after the form shows it to whoever has just sent it. @param since ISO 8601 */
+export async function phoneOf(db: Kysely<Database>, reference: string, since: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("request")
+    .selectAll()
+    .where("reference", "=", reference)
+    .where("received_at", ">=", since)
+    .executeTakeFirst();
+  const content = row && fromRow(row).content;
+  return content?.kind === "booking" ? content.phone : undefined;
+}
+
 export function invoiceColumns(invoice: Invoice | undefined) {
   return { invoice_number: invoice?.number ?? null, invoiced_on: invoice?.on ?? null };
 }
