@@ -1,4 +1,5 @@
 import { formulaNames } from "#src/content/formulas.ts";
+import { regionFacts } from "#src/content/region-names.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { createContext, use } from "react";
@@ -18,13 +19,15 @@ export function formBusiness(content: Pick<SiteContent, "business" | "in">, loca
   const { business } = content;
   const { base, radiusKm, area, terms, booking, responseHours, leadTime, show, blockHeadless } = business;
   const { town, region, latitude, longitude } = base;
+  const { region: regionName, fromRegion } = regionFacts(base, locale);
   const local = content.in(locale);
   const { eventTypes, hints, summary } = local.words;
   return {
     base: { town, region, latitude, longitude },
     /** In the language of the page. */
     townName: base.townName?.[locale] ?? town,
-    regionName: base.regionName?.[locale] ?? region,
+    regionName,
+    fromRegion,
     radiusKm,
     area,
     terms,

@@ -3,9 +3,13 @@ import path from "node:path";
 import type { Command } from "commander";
 import { parse } from "yaml";
 import { findMunicipality, gazetteer, normalizeName } from "#src/content/place-names.ts";
+import { isForeign } from "#src/content/reading.server.ts";
+import { regions } from "#src/content/coverage.ts";
+import { regionFacts } from "#src/content/region-names.ts";
+import { localized } from "#src/i18n/locales.ts";
 import { loadContent } from "#src/content/load.server.ts";
 import { placeNames } from "#src/content/municipalities.ts";
-import { editYaml } from "#src/editor/yaml-file.ts";
+import { editYaml, withValueAt } from "#src/editor/yaml-file.ts";
 import { capitalize } from "#src/i18n/format.ts";
 import { sampleFolder } from "#src/site/config.ts";
 import type { Terminal } from "./command.ts";
@@ -18,7 +22,7 @@ const questions = {
   name: "the name of the business",
   email: "its e-mail address, also for requests",
   phone: "its telephone, such as +39 06 1234 5678",
-  town: "its town, with the province where several have its name: Castro (LE)",
+  town: "its town, with the province if several have its name: Castro (LE)",
 };
 type Answers = Partial<Record<keyof typeof questions, string | undefined>>;
 
@@ -35,19 +39,21 @@ export function addContentCommands(site: Command, terminal: Terminal): void {
     .option("--town <name>", questions.town)
     .action(async (folder: string, given: Answers) => {
       const isNew = !existsSync(folder);
-      copySample(sampleFolder, folder);
-      const copied = readdirSync(folder);
+      const copied = copySample(sampleFolder, folder);
       try {
         await writeFacts(folder, await answersOf(terminal, given));
         loadContent(folder);
       } catch (error) {
-        for (const name of copied) rmSync(path.join(folder, name), { recursive: true });
+        for (const name of copied) rmSync(path.join(folder, name), { recursive: true, force: true });
         // A folder that was there may be a mount, or the one of the shell.
         if (isNew && readdirSync(folder).length === 0) rmdirSync(folder);
         throw error;
       }
       terminal.out(`The content is in ${path.resolve(folder)}. Set CONTENT_DIR to it.\n`);
-      terminal.out("Everything is the sample's until you replace it: docs/rebrand.md has the best order.\n");
+      terminal.out(
+        "Its town, area and names are yours; there is no account for payments, seller of invoices or WhatsApp number yet. " +
+          "All other texts are the sample's until you replace them: docs/rebrand.md has the best order.\n",
+      );
     });
 }
 
@@ -55,16 +61,26 @@ export function addContentCommands(site: Command, terminal: Terminal): void {
 async function answersOf({ ask }: Terminal, given: Answers): Promise<Answers> {
   const answers = { ...given };
   for (const [name, question] of Object.entries(questions) as [keyof Answers, string][]) {
-    answers[name] ??= (await ask?.(`${capitalize(question, "en")} (Enter keeps the sample's):`)) || undefined;
+    const hint = name === "town" ? "" : " (Enter keeps the sample's)";
+    answers[name] ??= (await ask?.(`${capitalize(question, "en")}${hint}:`)) || undefined;
   }
   return answers;
 }
 
-/** @throws Error where there is no such town, or more than one */
+/**
+ * Writes the answers, and leaves out what nobody else may have: where money goes, who issues invoices, whom WhatsApp reaches.
+ * @throws Error if no town is named, there is no such town, or more than one
+ */
 async function writeFacts(folder: string, { name, email, phone, town }: Answers): Promise<void> {
+  if (town === undefined) throw new Error(`Name ${questions.town}.`);
   const sender = name && email && `${name} <${email}>`;
-  edit(folder, "company.yaml", { brand: name, email, phone, mailFrom: sender, ownerEmail: email });
-  if (town === undefined) return;
+  const own = { brand: name, email, phone, mailFrom: sender, ownerEmail: email };
+  edit(
+    folder,
+    "company.yaml",
+    { ...own, legalName: { it: name ?? "Ragione sociale", en: name ?? "Company name" }, social: [] },
+    ["whatsapp", "partnerAgency", "payment", "invoice"],
+  );
   const names = gazetteer({ ...(await placeNames()), others: [] });
   const found = findMunicipality(town, names);
   if (found === undefined) {
@@ -75,27 +91,52 @@ async function writeFacts(folder: string, { name, email, phone, town }: Answers)
     throw new Error(`No town of content/data/comuni.csv is ${town}.`);
   }
   const { name: inItalian, province, ...place } = found;
-  edit(folder, "business.yaml", { base: { town: inItalian, province: { it: province, en: province }, ...place } });
+  const region = regions.find((one) => one === place.region);
+  if (region === undefined) throw new Error(`content/data/comuni.csv has a region that is none: ${place.region}.`);
+  const base = { town: inItalian, province: { it: province, en: province }, ...place };
+  const named = localized((locale) => regionFacts({ region }, locale));
+  edit(folder, "business.yaml", {
+    base,
+    zones: { it: `${inItalian} e ${named.it.allRegion}`, en: `${inItalian} and ${named.en.allRegion}` },
+    zonesLine: { it: `${inItalian} · ${named.it.region}`, en: `${inItalian} · ${named.en.region}` },
+    map: { towns: [{ town: inItalian }], names: [] },
+  });
+  // The sample's article tells where and how its own bar began.
+  rmSync(path.join(folder, "posts"), { recursive: true });
+  const file = path.join(folder, "formulas/tailor-made.yaml");
+  const text = readFileSync(file, "utf8");
+  writeFileSync(file, editYaml(text, withValueAt(parse(text), ["story", "article"], undefined)));
 }
 
-function edit(folder: string, name: string, values: Readonly<Record<string, unknown>>): void {
+/** @param removed keys */
+function edit(
+  folder: string,
+  name: string,
+  values: Readonly<Record<string, unknown>>,
+  removed: readonly string[] = [],
+): void {
   const file = path.join(folder, name);
   const text = readFileSync(file, "utf8");
   const changed = Object.entries(values).filter(([, value]) => value !== undefined);
-  writeFileSync(file, editYaml(text, { ...parse(text), ...Object.fromEntries(changed) }));
+  const before = Object.entries(parse(text) as object).filter(([key]) => !removed.includes(key));
+  writeFileSync(file, editYaml(text, Object.fromEntries([...before, ...changed])));
 }
 
-/** @throws Error where the folder has files, or where there is no sample */
-export function copySample(sample: string, folder: string): void {
+/** @returns the names of what it has copied @throws Error if the folder has files, or there is no sample */
+export function copySample(sample: string, folder: string): string[] {
   if (!existsSync(path.join(sample, "company.yaml"))) {
     throw new Error("A release has no sample content: run this command in the project.");
   }
-  if (existsSync(folder) && readdirSync(folder).length > 0) {
+  if (existsSync(folder) && readdirSync(folder).some((name) => !isForeign(name))) {
     throw new Error(`${path.resolve(folder)} has files already: name a new folder.`);
   }
   mkdirSync(folder, { recursive: true });
-  for (const entry of readdirSync(sample, { withFileTypes: true })) {
-    const isContent = entry.isDirectory() ? folders.includes(entry.name) : entry.name.endsWith(".yaml");
-    if (isContent) cpSync(path.join(sample, entry.name), path.join(folder, entry.name), { recursive: true });
+  const entries = readdirSync(sample, { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory() ? folders.includes(entry.name) : entry.name.endsWith(".yaml"),
+  );
+  for (const { name } of entries) {
+    const filter = (file: string): boolean => !isForeign(path.basename(file));
+    cpSync(path.join(sample, name), path.join(folder, name), { recursive: true, filter });
   }
+  return entries.map(({ name }) => name);
 }

@@ -156,6 +156,9 @@ async function checkContent(config: Config) {
       const place = `content/business.yaml: ${key}: ${town}`;
       observations.push(warning(`${place} is no municipality of ${region} (content/data/comuni.csv)`));
     }
+    if (files.company.payment === undefined) {
+      observations.push(warning("content/company.yaml: without payment clients are not told where to pay"));
+    }
     if (files.availability.capacity === undefined) {
       const effect = "without capacity one day can be sold any number of times";
       observations.push(warning(`content/availability.yaml: ${effect}`));

@@ -12,6 +12,7 @@ import {
   formatUnit,
 } from "#src/i18n/format.ts";
 import { type Locale, type Localized, locales } from "#src/i18n/locales.ts";
+import { regionFacts } from "./region-names.ts";
 import { type LeadTimes, type Terms, refundDays } from "./terms.ts";
 import type { Content } from "#src/content/schema/files.ts";
 
@@ -98,7 +99,7 @@ export function facts({ company, business, phrases }: FactSources, locale: Local
     radiusKm: String(business.radiusKm),
     town: base.townName?.[locale] ?? base.town,
     province: base.province[locale],
-    region: base.regionName?.[locale] ?? base.region,
+    ...regionFacts(base, locale),
     zones,
     zonesStart: capitalize(zones, locale),
     zonesLine: business.zonesLine[locale],

@@ -26,7 +26,7 @@ it.each(["ciao@ambra.example", '"Ambra, il bar" <ciao@ambra.example>'])("accepts
   copy.edit("company.yaml", /^mailFrom: .*/m, `mailFrom: '${from}'`);
   const { mailFrom, payment } = copy.load().company;
   expect(mailFrom).toBe(from);
-  expect(payment.iban).toBe("IT60X0542811101000000123456");
+  expect(payment?.iban).toBe("IT60X0542811101000000123456");
 });
 
 it("adds VAT to the prices of a list that is written without it", () => {

@@ -119,17 +119,18 @@ interface WrittenPage {
   texts: Readonly<Record<"title" | "description", Localized>>;
 }
 
-/** Letters of the brand's name that count in a title: nobody shortens their name, and a title that is cut in it says enough. */
-const longestBrand = 16;
+/** Letters of the names of brand and town that count: nobody shortens them, and a text that is cut for a long one says enough. */
+const longestName = 15;
 
 /** Titles and descriptions that search results would not show whole, with their facts filled in. */
 export function pageWordProblems(pages: readonly WrittenPage[], sources: FactSources): Problem[] {
   return locales.flatMap((locale) => {
     const known = facts(sources, locale);
-    const counted = { title: { ...known, brand: known["brand"]?.slice(0, longestBrand) ?? "" }, description: known };
+    const [brand = "", town = ""] = ["brand", "town"].map((name) => known[name]?.slice(0, longestName));
+    const counted = { ...known, brand, town };
     return pages.flatMap(({ source, path, texts }) =>
       (["title", "description"] as const).flatMap((part) => {
-        const text = fillFacts(texts[part][locale], counted[part], locale);
+        const text = fillFacts(texts[part][locale], counted, locale);
         const says = lengthProblem(text, part, path[0] === "blog" ? roomForNumber[part] : 0);
         return says === undefined ? [] : [problemAt(source, [...path, part, locale], says)];
       }),

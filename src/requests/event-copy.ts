@@ -61,7 +61,7 @@ export function usualTermsRows(copy: TermsCopy, date: string, terms: Terms, toda
 export function transferRows(
   { reference, content }: Pick<StoredRequest, "reference" | "content">,
   { kind, cents }: AmountDue,
-  { holder, iban, bic }: Company["payment"],
+  { holder, iban, bic }: NonNullable<Company["payment"]>,
   messages: RequestMessages["payment"],
   locale: Locale,
 ) {

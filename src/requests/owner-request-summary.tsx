@@ -9,6 +9,7 @@ import { messagesIn } from "#src/i18n/all-messages.ts";
 import { useWords } from "#src/ui/messages.tsx";
 import { daysBetween } from "#src/i18n/days.ts";
 import { capitalize, formatDate, formatDays, formatLanguage, formatMoney } from "#src/i18n/format.ts";
+import { regionFacts } from "#src/content/region-names.ts";
 import { whatsappNumber } from "#src/i18n/format-phone.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { eventTimeText, slotText } from "#src/i18n/messages/request-messages.ts";
@@ -256,16 +257,16 @@ function MissingDetails({ view: { request, eventDetails, today } }: { view: Owne
 
 function coverageText(
   { name, coverage }: NonNullable<OwnerRequestData["place"]>,
-  { base: { town, region } }: OwnerRequestData["business"],
+  { base }: OwnerRequestData["business"],
 ): string {
-  if (name === town) return "Siamo di casa: trasferta standard";
+  if (name === base.town) return "Siamo di casa: trasferta standard";
   const reach = {
     standard: "trasferta standard",
     covered: "oltre il raggio della trasferta standard",
-    feasibility: `fuori dal ${region}, da verificare`,
+    feasibility: `fuori ${regionFacts(base, "it").fromRegion}, da verificare`,
     outside: "fuori zona",
   };
-  return `${name}, a ${coverage.km} km da ${town}: ${reach[coverage.kind]}`;
+  return `${name}, a ${coverage.km} km da ${base.town}: ${reach[coverage.kind]}`;
 }
 
 function LeadTime({ date, shown }: { date: string; shown: Pick<OwnerRequestData, "view" | "business"> }) {

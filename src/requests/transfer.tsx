@@ -1,5 +1,6 @@
 import { encode } from "uqr";
 import type { Company } from "#src/content/schema/company.ts";
+import { formatMoney } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { amountDue } from "#src/payments/card.ts";
@@ -12,8 +13,8 @@ import { useLocale } from "#src/ui/messages.tsx";
 import { transferRows } from "./event-copy.ts";
 import type { VisitorView } from "./pages.server.ts";
 
-/** The account that clients pay to, and whether they can pay by card. */
-export type PayTo = Company["payment"] & { takesCards?: boolean };
+/** The account that clients pay to, if there is one, and whether they can pay by card. */
+export type PayTo = Partial<NonNullable<Company["payment"]>> & { takesCards?: boolean };
 
 interface TransferProps {
   view: Pick<VisitorView, "request" | "milestones">;
@@ -32,7 +33,22 @@ export function Transfer({ view: { request, milestones }, payTo, cardPath }: Tra
   const due = amountDue(milestones);
   if (due === undefined) return null;
   const { holder, iban, bic, link, takesCards } = payTo;
-  const { rows, amount, remittance } = transferRows(request, due, payTo, messages, locale);
+  const byCard = takesCards === true && (
+    <form method="post" action={cardPath}>
+      <Button type="submit" variant="line">
+        {fill(messages.payByCard, { amount: formatMoney(due.cents, locale) })}
+      </Button>
+    </form>
+  );
+  if (holder === undefined || iban === undefined) {
+    return (
+      <section className="column">
+        <p>{messages.noAccount}</p>
+        {byCard}
+      </section>
+    );
+  }
+  const { rows, amount, remittance } = transferRows(request, due, { ...payTo, holder, iban }, messages, locale);
   return (
     <section className="column" data-copies="">
       <h2 className="h2" id="bonifico">
@@ -84,13 +100,7 @@ export function Transfer({ view: { request, milestones }, payTo, cardPath }: Tra
         </Go>
       )}
       <p className="small muted">{messages.arrives}</p>
-      {takesCards === true && (
-        <form method="post" action={cardPath}>
-          <Button type="submit" variant="line">
-            {fill(messages.payByCard, { amount })}
-          </Button>
-        </form>
-      )}
+      {byCard}
     </section>
   );
 }

@@ -89,7 +89,7 @@ export const company = z.strictObject({
       .optional()
       .meta({ title: "BIC" }),
     link: secureAddress.optional().meta({ title: "Pagina per pagare in un altro modo" }),
-  }),
+  }).optional(),
   /** The seller in the files of electronic invoices; without it there are none. */
   invoice: group(
     { title: "Fatture elettroniche", description: "I dati di chi le emette: chiedili al tuo commercialista." },

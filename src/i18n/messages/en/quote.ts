@@ -69,6 +69,8 @@ export const quote: MessagesOf<typeof italianQuote> = {
 export const payment: MessagesOf<typeof italianPayment> = {
   heldUntil: "{day} is yours until {until}.",
   heldText: "Until midnight: after that the date is free again, and we’ll remind you first.",
+  /** Instead of the transfer, if the operator has named no account. */
+  noAccount: "We’ll write to tell you where to send the payment.",
   transferTitle: "The bank transfer",
   holder: "Account holder",
   iban: "IBAN",

@@ -154,7 +154,7 @@ export const forms = {
     },
     feasibility: {
       title: "Da verificare.",
-      text: "{name} è fuori dal {region}, a {km} km da {town}: si può fare, dopo una verifica di fattibilità. L’esito arriva con la risposta.",
+      text: "{name} è fuori {fromRegion}, a {km} km da {town}: si può fare, dopo una verifica di fattibilità. L’esito arriva con la risposta.",
     },
     outside: {
       title: "Fuori zona.",

@@ -70,6 +70,8 @@ export const quote = {
 export const payment = {
   heldUntil: "{day} è tuo fino a {until}.",
   heldText: "Fino a mezzanotte: poi il giorno torna libero, e prima te lo ricordiamo.",
+  /** Instead of the transfer, if the operator has named no account. */
+  noAccount: "Ti scriviamo noi dove mandare il pagamento.",
   transferTitle: "Il bonifico",
   holder: "Intestatario",
   iban: "IBAN",
