@@ -78,7 +78,10 @@ export function createApp({ site, limits, desk, health, pages, cache, files, hea
       if (performance.now() - failedWriteAt < failedWriteReported)
         throw new Error("the last request could not be stored");
       // 200 also when degraded: the site still accepts requests and must stay in service.
-      return context.text(concerns.length === 0 ? "ok" : concerns.map((concern) => `degraded: ${concern}`).join("\n"));
+      if (concerns.length === 0) return context.text("ok");
+      // Content and deliveries are nobody else's business.
+      if (!isThisMachine(context)) return context.text("degraded");
+      return context.text(concerns.map((concern) => `degraded: ${concern}`).join("\n"));
     } catch (error) {
       log.error({ err: error }, "the database does not answer or cannot be written");
       return context.text("database unavailable", 503);
@@ -142,6 +145,12 @@ function isRead({ method }: Request): boolean {
 function socketAddress(context: Context): string {
   // Tests call the app without a socket: all of them are one client.
   return context.env && "incoming" in context.env ? (getConnInfo(context).remote.address ?? "") : "";
+}
+
+/** True for a request that came through no proxy. */
+function isThisMachine(context: Context): boolean {
+  const isForwarded = ["x-forwarded-for", "forwarded"].some((name) => context.req.header(name) !== undefined);
+  return !isForwarded && /^(?:::1|(?:::ffff:)?127\.[\d.]+|)$/.test(socketAddress(context));
 }
 
 /** For paths without a page. */

@@ -256,6 +256,10 @@ describe("the app", () => {
     const { app: degraded } = setUp({ health: () => Promise.resolve(["owner's notices given up: 1", "old"]) });
     const answer = await degraded.request("/readyz");
     expect([answer.status, await answer.text()]).toEqual([200, "degraded: owner's notices given up: 1\ndegraded: old"]);
+    for (const name of ["X-Forwarded-For", "Forwarded"]) {
+      const seen = await degraded.request("/readyz", { headers: { [name]: "127.0.0.1" } });
+      expect([seen.status, await seen.text()]).toEqual([200, "degraded"]);
+    }
   });
 
   it("forbids to store a page that reads the query", async () => {

@@ -23,7 +23,7 @@ export type Proxy = (typeof proxies)[number];
 export async function withProxy(
   proxy: Proxy,
   { port, sitePort }: { port: number; sitePort: string },
-  work: (origin: string) => Promise<void>,
+  work: (origin: string, output: () => string) => Promise<void>,
 ): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), `${proxy}-`));
   const [command, ...args] = await (proxy === "caddy" ? prepareCaddy : prepareNginx)(folder, port, sitePort);
@@ -33,7 +33,7 @@ export async function withProxy(
   const origin = `https://localhost:${port}`;
   try {
     await waitUntil(proxy, () => takesConnections(origin), { details: () => running.output });
-    await work(origin);
+    await work(origin, () => running.output);
   } finally {
     await running.end("SIGTERM");
     await rm(folder, { recursive: true, force: true });
@@ -41,8 +41,7 @@ export async function withProxy(
 }
 
 async function prepareCaddy(folder: string): Promise<string[]> {
-  const options = `admin off
-	skip_install_trust
+  const options = `skip_install_trust
 	auto_https disable_redirects
 	http_port ${await freePort()}
 `;
@@ -75,7 +74,7 @@ async function prepareNginx(folder: string, port: number, sitePort: string): Pro
 daemon off;
 worker_processes 1;
 pid ${folder}/nginx.pid;
-error_log stderr;
+error_log stderr warn;
 ${process.getuid?.() === 0 ? "user root;" : ""}
 events { worker_connections 512; }
 http {
@@ -102,13 +101,14 @@ async function takesConnections(origin: string): Promise<true | undefined> {
 /** Starts a built site behind a proxy with the project's configuration. @param env further variables of the site */
 export async function behind(
   proxy: Proxy,
-  work: (origin: string, site: Site) => Promise<void>,
+  work: (origin: string, site: Site, output: () => string) => Promise<void>,
   env: Record<string, string> = {},
 ): Promise<void> {
   const port = await freePort();
   const settings = { SITE_URL: `https://localhost:${port}`, TRUST_PROXY: "1", ...env };
   await withSite(
-    (site) => withProxy(proxy, { port, sitePort: new URL(site.url).port }, (origin) => work(origin, site)),
+    (site) =>
+      withProxy(proxy, { port, sitePort: new URL(site.url).port }, (origin, output) => work(origin, site, output)),
     { env: settings, heldSocket: true },
   );
 }
