@@ -8,7 +8,7 @@ import { capitalize, formatDate, formatDayMonth } from "#src/i18n/format.ts";
 import { whatsappNumber } from "#src/i18n/format-phone.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
-import { deliveriesOf, type DeliveryRecord } from "#src/requests/admin.server.ts";
+import { deliveriesOfRequest, type DeliveryRecord } from "#src/requests/admin.server.ts";
 import { type EventDetails, detailText } from "#src/requests/event-details.ts";
 import type { EventDetailChange, FieldChange } from "#src/requests/life-cycle.ts";
 import { linkAddress } from "#src/requests/links.server.ts";
@@ -48,7 +48,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const [shown, notes, mails, list] = await Promise.all([
     ownerRequestData(view, content, url),
     notesOf(site, id),
-    deliveriesOf(site.db, id),
+    deliveriesOfRequest(site.db, id),
     listRequests(site, {}),
   ]);
   const { company, words } = content.in(view.request.locale);

@@ -87,9 +87,9 @@ async function requestsWhere(db: Kysely<Database>, condition: Condition): Promis
   }));
 }
 
-export type DeliveryRecord = Awaited<ReturnType<typeof deliveriesOf>>[number];
+export type DeliveryRecord = Awaited<ReturnType<typeof deliveriesOfRequest>>[number];
 
-export function deliveriesOf(db: Kysely<Database>, requestId: string) {
+export function deliveriesOfRequest(db: Kysely<Database>, requestId: string) {
   return db
     .selectFrom("outbox")
     .select([

@@ -103,7 +103,7 @@ export function updatesFor(event: RequestEvent): UpdateKind[] {
 }
 
 /** The mails that an event enqueues, each with the event that it tells of; empty if it tells of the request itself. */
-export function deliveriesOf(event: RequestEvent): Array<{ kind: DeliveryKind; eventId: string }> {
+export function deliveriesOfEvent(event: RequestEvent): Array<{ kind: DeliveryKind; eventId: string }> {
   if (event.type === "released") return mailKinds.map((kind) => ({ kind, eventId: "" }));
   return updatesFor(event).map((kind) => ({ kind, eventId: event.id }));
 }

@@ -6,7 +6,7 @@ import { plusDays, todayInRome } from "#src/i18n/days.ts";
 import { type ActionErrors, type ActionFields, effectOf, readMessage } from "./effects.ts";
 import { ledgerEntryOf, quotesOf } from "./agreement.ts";
 import { recordedActor, type Transition, type TransitionActor } from "./life-cycle.ts";
-import { deliveriesOf, type RequestEvent } from "./events.ts";
+import { deliveriesOfEvent, type RequestEvent } from "./events.ts";
 import { isOpen, type RequestContent, type StoredRequest, takesDay } from "./request.ts";
 import { type ActionOf, allowedActions, type RequestState, statusAfter, transitionOf } from "./transitions.ts";
 import { advisoryLocks, forgetDeleted, isPostgres, newId } from "#src/site/dialect.server.ts";
@@ -153,7 +153,7 @@ export async function performIn<By extends TransitionActor>(
   }
   await writeEvent(transaction, state, event, effect.content);
   const email = effect.content?.email ?? request.content.email;
-  const about = { requestId: request.id, email, event, deliveries: deliveriesOf(event), at: event.at };
+  const about = { requestId: request.id, email, event, deliveries: deliveriesOfEvent(event), at: event.at };
   await enqueue(transaction, about);
   return { ok: true, done: "recorded" };
 }

@@ -11,7 +11,7 @@ import {
   transitions,
 } from "./life-cycle.ts";
 import type { ActionFields } from "./effects.ts";
-import { deliveriesOf, type RequestEvent } from "./events.ts";
+import { deliveriesOfEvent, type RequestEvent } from "./events.ts";
 import { type StoredRequest, takesDay, withOrder } from "./request.ts";
 import { type ActionOf, actionsOf } from "./transitions.ts";
 import type { Database } from "#src/site/schema.ts";
@@ -154,7 +154,7 @@ overSqlite("perform", (bench) => {
           message: "Grazie",
         });
         expect((await findRequest(db, id))?.status).toBe(event?.to);
-        const expected = event === undefined ? [] : deliveriesOf(event);
+        const expected = event === undefined ? [] : deliveriesOfEvent(event);
         expect(await mails(id)).toEqual(expect.arrayContaining([...expected]));
         expect(await mails(id)).toHaveLength(expected.length);
         expect(wake).toHaveBeenCalledOnce();
