@@ -7,7 +7,7 @@ import { readShownDate } from "#src/availability/booking-window.ts";
 import {
   type ChangedRequest,
   eraseRequests,
-  listRequests,
+  requestsInDays,
   outdatedRequests,
   purgeRequests,
   requestsByMail,
@@ -84,7 +84,7 @@ interface ExportOptions {
 async function exportRequests(terminal: Terminal, options: ExportOptions): Promise<void> {
   const { format, output, separator, status, from, to } = options;
   await withDatabase(terminal, async (db) => {
-    const exported = await listRequests(db, { statuses: status, from, to });
+    const exported = await requestsInDays(db, { statuses: status, from, to });
     const text = format === "csv" ? toCsv(exported, separator) : toJson(exported);
     if (output === undefined) {
       terminal.out(text);

@@ -79,10 +79,10 @@ export async function readToday({ db, now }: Pick<Site, "db" | "now">) {
   };
 }
 
-export type RequestList = Awaited<ReturnType<typeof listRequests>>;
+export type RequestList = Awaited<ReturnType<typeof pageOfRequests>>;
 
 /** A page of the requests that fit a query, with their number: the newest first, or those of a month by the day of the event. */
-export async function listRequests(
+export async function pageOfRequests(
   { db }: Pick<Site, "db">,
   { text = "", status, kind, month, page = 1 }: RequestListQuery,
 ) {

@@ -22,7 +22,7 @@ import { deskMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import { DeskGroup } from "#src/ui/desk-kit.tsx";
 import { Listing } from "./listing.tsx";
-import { listRequests } from "./lists.server.ts";
+import { pageOfRequests } from "./lists.server.ts";
 import { historyText, mailName, mailTrouble } from "./lists.ts";
 import { addNote, type DeskNote, notesOf, removeNote } from "./notes.server.ts";
 import requestStyles from "#src/requests/owner-request.css?url";
@@ -49,7 +49,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     ownerRequestData(view, content, url),
     notesOf(site, id),
     deliveriesOfRequest(site.db, id),
-    listRequests(site, {}),
+    pageOfRequests(site, {}),
   ]);
   const { company, words } = content.in(view.request.locale);
   return { shown, copy: { company, words }, link, notes, mails, list };

@@ -7,7 +7,7 @@ import { servicesContext } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
 import { DeskScreen } from "#src/ui/desk-kit.tsx";
 import { Listing } from "./listing.tsx";
-import { countOpen, listRequests, readToday } from "./lists.server.ts";
+import { countOpen, pageOfRequests, readToday } from "./lists.server.ts";
 import { readListQuery } from "./lists.ts";
 import { Overview } from "./overview.tsx";
 import type { Route } from "./+types/requests.page";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/requests.page";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readListQuery(url.searchParams);
   const { site } = context.get(servicesContext);
-  const [list, open, overview] = await Promise.all([listRequests(site, query), countOpen(site), readToday(site)]);
+  const [list, open, overview] = await Promise.all([pageOfRequests(site, query), countOpen(site), readToday(site)]);
   return { list, query, open, overview, isErased: url.searchParams.get(doneParameter) === "erase" };
 }
 

@@ -28,7 +28,7 @@ export interface RequestFilter {
   to?: string | undefined;
 }
 
-export function listRequests(db: Kysely<Database>, { statuses, from, to }: RequestFilter): Promise<ChangedRequest[]> {
+export function requestsInDays(db: Kysely<Database>, { statuses, from, to }: RequestFilter): Promise<ChangedRequest[]> {
   return requestsWhere(db, (eb) =>
     eb.and([
       ...(statuses === undefined ? [] : [eb("status", "in", statuses)]),

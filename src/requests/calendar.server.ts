@@ -12,7 +12,7 @@ import { eventName, type EventWords } from "#src/i18n/request-text.ts";
 import { oneLine, plainWords } from "#src/i18n/plain-words.ts";
 import type { Site } from "#src/site/site.ts";
 import { ownerFeedToken } from "#src/site/tokens.server.ts";
-import { type ChangedRequest, listRequests } from "./admin.server.ts";
+import { type ChangedRequest, requestsInDays } from "./admin.server.ts";
 import { agreementOf, termsOf } from "./agreement.ts";
 import { termsRows, usualTermsRows } from "./event-copy.ts";
 import { statuses } from "./life-cycle.ts";
@@ -147,7 +147,7 @@ export async function ownerFeed(
 ): Promise<{ text: string; etag: string } | undefined> {
   if (!timingSafeEqual(digest(token), digest(ownerFeedToken(secret)))) return undefined;
   const from = plusMonths(todayInRome(now()), -monthsBack);
-  const requests = await listRequests(db, { statuses: calendarStatuses, from });
+  const requests = await requestsInDays(db, { statuses: calendarStatuses, from });
   const current = content();
   const { terms } = current.in("it").mail.acknowledgement;
   const entries = requests.filter(isDated).map((request) => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listRequests, readToday } from "#src/desk/lists.server.ts";
+import { pageOfRequests, readToday } from "#src/desk/lists.server.ts";
 import { eraseRequests } from "#src/requests/admin.server.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
 import { type StoredRequest, withOrder } from "#src/requests/request.ts";
@@ -17,7 +17,7 @@ const accepted = anEvent("visitor", acceptance, { at: "2026-11-21T11:00:00.000Z"
 overEachDialect("the lists of the desk", (bench) => {
   const site = () => ({ db: bench.db, now: () => now });
   const references = async (query = {}) =>
-    (await listRequests(site(), query)).requests.map(({ reference }) => reference);
+    (await pageOfRequests(site(), query)).requests.map(({ reference }) => reference);
 
   let kept = 0;
   async function keep(changes: Partial<StoredRequest>, ...events: RequestEvent[]): Promise<StoredRequest> {
@@ -59,7 +59,7 @@ overEachDialect("the lists of the desk", (bench) => {
     const stored = [];
     for (let index = 0; index < 65; index++) stored.push((await keep({})).reference);
     const pages = [];
-    for (const page of [undefined, 2, 3]) pages.push(await listRequests(site(), { page, text: "frascati" }));
+    for (const page of [undefined, 2, 3]) pages.push(await pageOfRequests(site(), { page, text: "frascati" }));
     expect(pages.map(({ requests, total, page }) => [requests.length, total, page])).toEqual([
       [30, 65, 1],
       [30, 65, 2],
@@ -68,8 +68,8 @@ overEachDialect("the lists of the desk", (bench) => {
     expect(pages.flatMap(({ requests }) => requests.map(({ reference }) => reference)).toSorted()).toEqual(
       stored.toSorted(),
     );
-    expect(await listRequests(site(), { page: 9 })).toMatchObject({ page: 3, total: 65, requests: { length: 5 } });
-    expect(await listRequests(site(), { status: "declined" })).toEqual({ page: 1, total: 0, requests: [] });
+    expect(await pageOfRequests(site(), { page: 9 })).toMatchObject({ page: 3, total: 65, requests: { length: 5 } });
+    expect(await pageOfRequests(site(), { status: "declined" })).toEqual({ page: 1, total: 0, requests: [] });
   });
 
   it("are narrowed by status, form and month of the event", async () => {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   eraseRequests,
-  listRequests,
+  requestsInDays,
   outdatedRequests,
   purgeRequests,
   requestsByMail,
@@ -74,7 +74,7 @@ overEachDialect("what the command line does", (bench) => {
       await save({ code: "44444", receivedAt: "2027-03-02T23:30:00.000Z", content: enquiry });
     });
 
-    const list = async (filter: RequestFilter) => references(await listRequests(bench.db, filter));
+    const list = async (filter: RequestFilter) => references(await requestsInDays(bench.db, filter));
 
     it("is newest first, and is narrowed by status", async () => {
       expect(await list({})).toEqual(["44444", "33333", "22222"]);
@@ -166,9 +166,9 @@ overEachDialect("what the command line does", (bench) => {
       });
       await save({ code: "88888", content: at("2027-01-01"), receivedAt: "2026-11-01T09:00:00.000Z", mails: "failed" });
       expect(await outdatedRequests(bench.db, now, 30)).toEqual(["AMB-22222", "AMB-55555", "AMB-88888"]);
-      expect(await listRequests(bench.db, {})).toHaveLength(7);
+      expect(await requestsInDays(bench.db, {})).toHaveLength(7);
       expect((await purgeRequests(bench.db, now, 30)).toSorted()).toEqual(["AMB-22222", "AMB-55555", "AMB-88888"]);
-      expect(references(await listRequests(bench.db, {})).toSorted()).toEqual(["33333", "44444", "66666", "77777"]);
+      expect(references(await requestsInDays(bench.db, {})).toSorted()).toEqual(["33333", "44444", "66666", "77777"]);
       expect(await purgeRequests(bench.db, now, 30)).toEqual([]);
     });
 
@@ -187,7 +187,7 @@ overEachDialect("what the command line does", (bench) => {
       const purged = await Promise.all([purgeRequests(bench.db, now, 30), purgeRequests(bench.db, now, 30)]);
       expect(new Set(purged.flat()).size).toBe(450);
       expect(purged.flat()).toHaveLength(450);
-      expect(await listRequests(bench.db, {})).toEqual([]);
+      expect(await requestsInDays(bench.db, {})).toEqual([]);
     });
 
     it.each([0, -400, 1.5])("cannot be %s days", async (days) => {
