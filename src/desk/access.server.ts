@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { deskAccess } from "#src/i18n/desk-routes.ts";
 import { newId } from "#src/site/dialect.server.ts";
 import type { Site } from "#src/site/site.ts";
-import { hashOf } from "#src/site/tokens.server.ts";
+import { hashOfText } from "#src/site/tokens.server.ts";
 
 /* Links that sign a device in, and the sessions of devices. Both are stored by the hash of their token. */
 
@@ -29,7 +29,7 @@ const newToken = (): string => randomBytes(32).toString("base64url");
 export async function createDeskLink({ db, now }: AccessSite): Promise<string> {
   const token = newToken();
   const at = now();
-  const row = { token_hash: hashOf(token), expires_at: minutesAfter(at, deskAccess.linkMinutes) };
+  const row = { token_hash: hashOfText(token), expires_at: minutesAfter(at, deskAccess.linkMinutes) };
   await db.transaction().execute(async (together) => {
     await together.deleteFrom("desk_link").where("expires_at", "<=", at.toISOString()).execute();
     await together.insertInto("desk_link").values(row).execute();
@@ -44,13 +44,13 @@ export async function signIn({ db, now }: AccessSite, linkToken: string, device:
   const time = at.toISOString();
   const link = await db
     .deleteFrom("desk_link")
-    .where("token_hash", "=", hashOf(linkToken))
+    .where("token_hash", "=", hashOfText(linkToken))
     .where("expires_at", ">", time)
     .executeTakeFirst();
   // One of two that use the same link.
   if (link.numDeletedRows !== 1n) return undefined;
   const token = newToken();
-  const row = { id: newId(), device, created_at: time, last_used_at: time, token_hash: hashOf(token) };
+  const row = { id: newId(), device, created_at: time, last_used_at: time, token_hash: hashOfText(token) };
   await db.transaction().execute(async (together) => {
     const oldest = daysBefore(at, deskAccess.longestSessionDays);
     await together.deleteFrom("desk_session").where("created_at", "<", oldest).execute();
@@ -105,7 +105,7 @@ async function findSession(db: Site["db"], token: string) {
   return db
     .selectFrom("desk_session")
     .select([...columns, "revoked_at as revokedAt"])
-    .where("token_hash", "=", hashOf(token))
+    .where("token_hash", "=", hashOfText(token))
     .executeTakeFirst();
 }
 

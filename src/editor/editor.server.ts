@@ -17,7 +17,7 @@ import {
   draftVersion,
   fileBefore,
   findPublication,
-  hashOf,
+  hashOfBytes,
   keepReplaced,
   newPublicationId,
   placeIn,
@@ -174,11 +174,11 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
   function basesWith(contents: Changes): Record<string, string> {
     const files = { ...bases() };
     for (const [file, content] of contents) {
-      const before = hashOf(published(file));
+      const before = hashOfBytes(published(file));
       // No file is a base too: one of this name that was made meanwhile is somebody else's.
       const { [file]: base = before } = files;
       // Back to what is published: no change any more.
-      if (base === before && hashOf(content) === before) delete files[file];
+      if (base === before && hashOfBytes(content) === before) delete files[file];
       else files[file] = base;
     }
     return files;
@@ -194,8 +194,8 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     expected: Readonly<Record<string, string>>,
     publication: Pick<Publication, "undoes"> = {},
   ): Result {
-    const due = new Map([...contents].filter(([file, after]) => hashOf(after) !== hashOf(published(file))));
-    const changed = [...due.keys()].filter((file) => hashOf(published(file)) !== expected[file]);
+    const due = new Map([...contents].filter(([file, after]) => hashOfBytes(after) !== hashOfBytes(published(file))));
+    const changed = [...due.keys()].filter((file) => hashOfBytes(published(file)) !== expected[file]);
     if (changed.length > 0) return { ok: false, reason: "conflict", files: changed };
     if (due.size === 0) return { ok: false, reason: "nothing" };
     const after = contentWith(due, false);
@@ -206,7 +206,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
       id: newPublicationId(folder, now()),
       at: now(),
       says: files.flatMap((one) => fileChanges(one.file, one.before, one.after)),
-      files: files.map((one) => ({ file: one.file, before: hashOf(one.before), after: hashOf(one.after) })),
+      files: files.map((one) => ({ file: one.file, before: hashOfBytes(one.before), after: hashOfBytes(one.after) })),
     };
     // The rest of a publication that was interrupted is in its record.
     const [last] = publications(folder, 1);
@@ -324,7 +324,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
       /** Undefined if there is no such file, or if it is a photograph. */
       text: isText ? understood((reading) => reading.text(file)) : undefined,
       bytes,
-      version: hashOf(bytes),
+      version: hashOfBytes(bytes),
     };
   }
 

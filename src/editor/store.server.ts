@@ -37,7 +37,7 @@ export function isEditable(file: string): boolean {
 /** SHA-256 of a file in hexadecimal; empty for none. */
 const hash = z.string().regex(/^(?:[0-9a-f]{64})?$/);
 
-export function hashOf(bytes: Uint8Array | undefined): string {
+export function hashOfBytes(bytes: Uint8Array | undefined): string {
   return bytes === undefined ? "" : createHash("sha256").update(bytes).digest("hex");
 }
 

@@ -3,7 +3,7 @@ import { dayInMilliseconds } from "#src/i18n/days.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
 import { advisoryLocks, isPostgres, newId } from "#src/site/dialect.server.ts";
 import type { Database } from "#src/site/schema.ts";
-import { hashOf } from "#src/site/tokens.server.ts";
+import { hashOfText } from "#src/site/tokens.server.ts";
 import { type DeliveryKind, isToOwner } from "./kinds.ts";
 
 export interface NewDelivery {
@@ -43,7 +43,7 @@ export async function enqueue(
     const address = isToOwner(delivery.kind) ? undefined : email;
     return address === ""
       ? []
-      : [{ ...delivery, recipient: address === undefined ? "" : hashOf(recipientKey(address)) }];
+      : [{ ...delivery, recipient: address === undefined ? "" : hashOfText(recipientKey(address)) }];
   });
   // Always in the same order: transactions with the same recipients wait for each other.
   const ordered = addressed.toSorted((one, other) => (one.recipient < other.recipient ? -1 : 1));

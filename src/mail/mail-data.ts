@@ -101,7 +101,7 @@ export async function requestMailData(
     event === undefined ? eventTimeOf(request.content) : timeAfter(request.content, event, history.slice(place + 1));
   const terms = termsOf({ history: until, terms: () => content.business.terms });
   const agreement = event?.type === "quote-accepted" ? agreementOf(until) : undefined;
-  const hashOf = (quote: SentQuote | undefined) => quote && quoteHash(request.reference, quote);
+  const hashOfQuote = (quote: SentQuote | undefined) => quote && quoteHash(request.reference, quote);
   const locale = toOwner ? "it" : request.locale;
   const told =
     event === undefined ? request : { ...request, status: event.to, content: contentAt(request.content, time) };
@@ -131,8 +131,8 @@ export async function requestMailData(
       toOwner && !isAboutEvent
         ? (await located(request.content.order, content.business)).place.municipality
         : undefined,
-    hash: await hashOf(agreement?.quote),
-    replacedHash: await hashOf(agreement?.replaced),
+    hash: await hashOfQuote(agreement?.quote),
+    replacedHash: await hashOfQuote(agreement?.replaced),
     now,
   };
 }

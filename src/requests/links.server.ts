@@ -2,7 +2,7 @@ import { plusDays, todayInRome } from "#src/i18n/days.ts";
 import { privatePath } from "#src/i18n/routes.ts";
 import { newId } from "#src/site/dialect.server.ts";
 import type { Site } from "#src/site/site.ts";
-import { deriveToken, hashOf } from "#src/site/tokens.server.ts";
+import { deriveToken, hashOfText } from "#src/site/tokens.server.ts";
 import type { StoredRequest } from "./request.ts";
 
 /*
@@ -46,7 +46,7 @@ export async function tokenFor(site: LinkSite, requestId: string, purpose: LinkP
   if (known !== undefined) return known;
   const id = newId();
   const token = tokenOf(site, id);
-  const of = { id, request_id: requestId, purpose, token_hash: hashOf(token) };
+  const of = { id, request_id: requestId, purpose, token_hash: hashOfText(token) };
   // Two processes may each make one, and both open: the earlier is given out from then on.
   await site.db
     .insertInto("link")
@@ -65,7 +65,7 @@ async function tokenInForce(site: LinkSite, requestId: string, purpose: LinkPurp
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  const own = rows.find(({ id, token_hash }) => hashOf(tokenOf(site, id)) === token_hash);
+  const own = rows.find(({ id, token_hash }) => hashOfText(tokenOf(site, id)) === token_hash);
   return own && tokenOf(site, own.id);
 }
 
@@ -82,14 +82,14 @@ export async function requestOfToken(
   const row = await db
     .selectFrom("link")
     .select("request_id as id")
-    .where("token_hash", "=", hashOf(token))
+    .where("token_hash", "=", hashOfText(token))
     .where("purpose", "=", purpose)
     .where("revoked_at", "is", null)
     .unionAll(
       db
         .selectFrom("former_link")
         .select("erasure_id as id")
-        .where("token_hash", "=", hashOf(token))
+        .where("token_hash", "=", hashOfText(token))
         .where("purpose", "=", purpose),
     )
     .executeTakeFirst();

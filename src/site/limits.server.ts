@@ -9,7 +9,7 @@ import {
 } from "rate-limiter-flexible";
 import { type Submission, submit, type SubmitResult, type SubmitSite } from "#src/requests/submit.server.ts";
 import type { Config } from "./config.ts";
-import { hashOf } from "./tokens.server.ts";
+import { hashOfText } from "./tokens.server.ts";
 
 export type Admission = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
@@ -37,7 +37,7 @@ function inPostgres(storeClient: Pool): CreateLimiter {
 /** @param key is hashed: operators see the counts, and they must not identify anybody */
 async function consume(limiter: RateLimiterAbstract, key: string, points = 1): Promise<Admission> {
   try {
-    await limiter.consume(hashOf(key), points);
+    await limiter.consume(hashOfText(key), points);
     return { allowed: true };
   } catch (error) {
     // The library rejects with a result where the limit is reached.
@@ -102,7 +102,7 @@ export function createLimits(
       const admissions = await Promise.all(counted.map(([key, points]) => consume(mails, key, points)));
       const waits = admissions.flatMap((one) => (one.allowed ? [] : [one.retryAfterSeconds]));
       const isSent = waits.length === 0 && (await send());
-      if (!isSent) await Promise.all(counted.map(([key, points]) => mails.reward(hashOf(key), points)));
+      if (!isSent) await Promise.all(counted.map(([key, points]) => mails.reward(hashOfText(key), points)));
       if (waits.length > 0) return { state: "too-many", retryAfterSeconds: Math.max(...waits) };
       return { state: isSent ? "sent" : "failed" };
     },

@@ -14,7 +14,7 @@ import { fileHeaders, type Pages, type PublicPage, type SiteFiles } from "./page
 import { createPollLoop } from "./poll-loop.server.ts";
 import { isRedirectOrPrivate, notFoundPath } from "./request-target.ts";
 import type { Site } from "./site.ts";
-import { hashOf } from "./tokens.server.ts";
+import { hashOfText } from "./tokens.server.ts";
 
 export interface PageCacheOptions {
   site: Pick<Site, "content" | "availability" | "now" | "log">;
@@ -157,7 +157,7 @@ export async function openPageCache({ site, pages, files, headers }: PageCacheOp
   async function readAvailability(): Promise<boolean> {
     try {
       const { first, last } = windowFrom(today(), site.content().business.booking);
-      availability = hashOf(JSON.stringify([...(await site.availability.takenDays(first, last))]));
+      availability = hashOfText(JSON.stringify([...(await site.availability.takenDays(first, last))]));
       availabilityFails = false;
       return true;
     } catch (error) {

@@ -7,7 +7,7 @@ export function deriveToken(secret: string, purpose: string): string {
 }
 
 /** As tokens and addresses are stored, which they cannot be turned back into. */
-export function hashOf(text: string): string {
+export function hashOfText(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 
