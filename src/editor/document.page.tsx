@@ -37,7 +37,7 @@ import {
   openLegalText,
   openPlace,
   type PostedForm,
-  readPosted,
+  readPostedForm,
   type DocumentForm,
   actName,
   acts,
@@ -188,7 +188,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { open } = screenOf({ context, params });
   if (open === undefined) return data(undefined, { status: 405 });
   const { editor } = deskOf(context);
-  const posted = await readPosted(request);
+  const posted = await readPostedForm(request);
   const result = await unlessDamaged(() => postDocument(editor, () => open(posted), posted));
   if (result instanceof ContentError) return data(undefined, { status: 409 });
   if (result.status !== 303) return data(result.form, { status: result.status });

@@ -150,7 +150,7 @@ export interface PostedForm {
 }
 
 /** @throws a 400 response where the body is not the form that its type says */
-export async function readPosted(request: Request): Promise<PostedForm> {
+export async function readPostedForm(request: Request): Promise<PostedForm> {
   const form = await request.formData().catch(() => {
     // oxlint-disable-next-line typescript/only-throw-error -- the router takes a response that is thrown
     throw data(null, { status: 400 });

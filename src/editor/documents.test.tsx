@@ -19,7 +19,7 @@ import {
   openPlace,
   postDocument,
   type PostedForm,
-  readPosted,
+  readPostedForm,
   versionName,
 } from "./documents.server.ts";
 import type { ContentEditor } from "./editor.server.ts";
@@ -421,7 +421,7 @@ describe("a legal text", () => {
 
 describe("what is posted", () => {
   const read = (body: BodyInit, headers: Record<string, string> = {}) =>
-    readPosted(new Request("https://www.ambra.example/banco", { method: "POST", body, headers }));
+    readPostedForm(new Request("https://www.ambra.example/banco", { method: "POST", body, headers }));
   it("is texts and one file, and neither its name nor its type; an empty one is none, as browsers send it", async () => {
     const form = new FormData();
     const texts = { [versionName]: "1", [actName]: acts.remove, "alt.it": "Un bancone" };

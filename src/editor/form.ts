@@ -37,18 +37,18 @@ function postedIn(entries: URLSearchParams): Posted {
  */
 export function readForm(field: Field, at: FieldPath, entries: URLSearchParams): unknown {
   const around = at.reduce<Posted | undefined>((posted, part) => posted?.parts.get(String(part)), postedIn(entries));
-  return readPosted(field, around);
+  return readPostedValue(field, around);
 }
 
-function readPosted(field: Field, posted: Posted | undefined): unknown {
+function readPostedValue(field: Field, posted: Posted | undefined): unknown {
   const inside = posted?.parts ?? new Map<string, Posted>();
   switch (field.kind) {
     case "list": {
-      const entries = [...inside].filter(([key]) => /^\d+$/.test(key)).map(([, part]) => readPosted(field.item, part));
+      const entries = [...inside].filter(([key]) => /^\d+$/.test(key)).map(([, part]) => readPostedValue(field.item, part));
       return entries.length === 0 && field.optional ? undefined : entries;
     }
     case "group": {
-      const read = field.fields.map(([key, part]) => [key, readPosted(part, inside.get(String(key)))] as const);
+      const read = field.fields.map(([key, part]) => [key, readPostedValue(part, inside.get(String(key)))] as const);
       const isFixedList = read.some(([key]) => typeof key === "number");
       const value = isFixedList ? read.map(([, part]) => part) : Object.fromEntries(read);
       return field.optional && isEmpty(value) ? undefined : value;
