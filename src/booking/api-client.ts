@@ -1,4 +1,4 @@
-import { fieldsOf } from "./fields.ts";
+import { formFieldsOf } from "./fields.ts";
 import type { FieldErrors, RequestKind } from "./vocabulary.ts";
 import { formatDate } from "#src/i18n/format.ts";
 import { apiPaths, receiptHeader } from "#src/i18n/routes.ts";
@@ -47,7 +47,7 @@ export async function sendRequest(
 
 /** The body of the documented call of a form. Dates are dd/MM/yyyy or empty, `locale` is IT or EN. */
 export function callBody(kind: RequestKind, entries: Entries): object {
-  const fields = fieldsOf(kind).flatMap((field) => {
+  const fields = formFieldsOf(kind).flatMap((field) => {
     const value = entries[field.name] ?? "";
     if (value === "" && field.added === true) return [];
     return { ...field, value: field.type === "date" ? formatDate(value) : value };

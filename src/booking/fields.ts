@@ -131,13 +131,13 @@ export type ContentOf<Kind extends RequestKind> = {
   order: Order & { [Part in PartOf<Fields<Kind>>]: NonNullable<Order[Part]> };
 } & { [F in Exclude<Fields<Kind>, { part: OrderPart }> as Key<F>]: string };
 
-export function fieldsOf(kind: RequestKind): readonly Field[] {
+export function formFieldsOf(kind: RequestKind): readonly Field[] {
   return formFields[kind].map((field) => ({ key: field.name, ...field }));
 }
 
 /** @throws Error where the form has no such field */
 export function fieldNamed(kind: RequestKind, name: string): Field {
-  const field = fieldsOf(kind).find((one) => one.name === name);
+  const field = formFieldsOf(kind).find((one) => one.name === name);
   if (field === undefined) throw new Error(`The form ${kind} has no field ${name}`);
   return field;
 }
@@ -163,7 +163,7 @@ export function fieldTexts(content: RequestContent): Readonly<Record<string, str
   // Fields that are no part of the order are texts.
   const known = others as unknown as Readonly<Record<string, string>>;
   return Object.fromEntries(
-    fieldsOf(content.kind).map(({ key, part }) => [key, part === undefined ? known[key] : texts[part]]),
+    formFieldsOf(content.kind).map(({ key, part }) => [key, part === undefined ? known[key] : texts[part]]),
   );
 }
 

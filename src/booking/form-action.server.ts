@@ -14,7 +14,7 @@ import type { Site } from "#src/site/site.ts";
 import type { PageServices } from "#src/web/context.ts";
 import { type Entries, type FormOutcome, readEntries } from "#src/ui/entries.ts";
 import { eventTypeName } from "./form-text.ts";
-import { fieldsOf } from "./fields.ts";
+import { formFieldsOf } from "./fields.ts";
 
 type FormContent = Pick<SiteContent, "business" | "in">;
 
@@ -120,7 +120,7 @@ const counterparts = ["name", "email", "date", "eventType", "location", "details
 function enquiryOf(booking: Entries, locale: Locale, content: FormContent): Entries {
   const { labels } = messagesIn(locale).forms;
   const { name = "", email = "", date = "", eventType, location = "", details = "" } = booking;
-  const lines = fieldsOf("booking")
+  const lines = formFieldsOf("booking")
     .filter((field) => !counterparts.includes(field.name) && booking[field.name])
     .map((field) => `${labels[field.label]}: ${booking[field.name]}`);
   return {

@@ -12,7 +12,7 @@ import { showToast } from "#src/ui/toast.ts";
 import { sendRequest } from "./api-client.ts";
 import type { FormBusiness } from "./business.ts";
 import { draftHours, draftKey, endWithTab, forgetDraft, isRestored, storeDraft } from "./drafts.ts";
-import { fieldId, type FieldName, fieldNamed, fieldsOf } from "./fields.ts";
+import { fieldId, type FieldName, fieldNamed, formFieldsOf } from "./fields.ts";
 import { type FieldErrors, fieldLimits, type RequestKind } from "./vocabulary.ts";
 
 /** The props of the island of a form. */
@@ -154,7 +154,7 @@ const faults = [
 /** The browser's own check; the server decides (D21). */
 function errorsIn(form: HTMLFormElement, kind: RequestKind, entries: Entries): FieldErrors {
   const errors: FieldErrors = {};
-  for (const { name, type, required } of fieldsOf(kind)) {
+  for (const { name, type, required } of formFieldsOf(kind)) {
     const field = form.elements.namedItem(name);
     const text = (entries[name] ?? "").trim();
     // Browsers refuse letters of other alphabets in an address; the server reads them in its domain.

@@ -3,7 +3,7 @@ import { placeLimit } from "#src/order/order.ts";
 import { expect, it } from "vitest";
 import { bookingFields, enquiryFields } from "#tests/helpers/forms.ts";
 import { isCivilDate } from "#src/i18n/days.ts";
-import { fieldsOf } from "./fields.ts";
+import { formFieldsOf } from "./fields.ts";
 import { parse } from "./parse.ts";
 import type { RequestContent } from "#src/requests/request.ts";
 import { eventTypes } from "#src/content/event-types.ts";
@@ -21,7 +21,7 @@ const text = fc.oneof(
   ),
 );
 const kind = fc.constantFrom(...requestKinds);
-const names = requestKinds.flatMap((each) => fieldsOf(each).map(({ name }) => name));
+const names = requestKinds.flatMap((each) => formFieldsOf(each).map(({ name }) => name));
 /** A right form with some fields replaced, emptied or added. */
 const form = fc.tuple(kind, fc.dictionary(fc.constantFrom(...names, "website", "locale", "x"), text, { maxKeys: 3 }));
 const whole = ([which, changes]: [(typeof requestKinds)[number], Record<string, string>]) =>

@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { z } from "zod";
 import { defaultLocale, type Locale, localeFrom } from "#src/i18n/locales.ts";
 import { cleanLine, cleanText, withAsciiDomain } from "#src/i18n/clean-text.ts";
-import { type Field, fieldsOf } from "./fields.ts";
+import { type Field, formFieldsOf } from "./fields.ts";
 import { type OrderOffer, type OrderTexts, orderTexts, readOrder } from "#src/order/order.ts";
 import type { RequestContent, RequestSource } from "#src/requests/request.ts";
 import { type FieldErrorCode, type FieldErrors, fieldLimits, type RequestKind } from "./vocabulary.ts";
@@ -25,7 +25,7 @@ export function parse(
   source: RequestSource = "site",
   offer?: OrderOffer,
 ): ParseResult {
-  const rows = fieldsOf(kind).map((row) =>
+  const rows = formFieldsOf(kind).map((row) =>
     source === "telephone" && row.type === "email" ? { ...row, required: false } : row,
   );
   const locale = localeFrom(fields["locale"]);

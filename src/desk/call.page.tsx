@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { data, redirect } from "react-router";
 import { dayText } from "#src/i18n/request-text.ts";
 import { windowFrom } from "#src/availability/booking-window.ts";
-import { type Field as FormField, fieldId, fieldsOf } from "#src/booking/fields.ts";
+import { type Field as FormField, fieldId, formFieldsOf } from "#src/booking/fields.ts";
 import type { FieldErrors } from "#src/booking/vocabulary.ts";
 import { isCivilDate } from "#src/i18n/days.ts";
 import { dayParameter, deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
@@ -70,7 +70,7 @@ export function meta() {
 }
 
 const dayStateId = "stato-del-giorno";
-const fields = fieldsOf("booking");
+const fields = formFieldsOf("booking");
 const languages = [
   ["it", "italiano"],
   ["en", "inglese"],

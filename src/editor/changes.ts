@@ -1,7 +1,7 @@
 import { parse } from "yaml";
 import { formatLanguage } from "#src/i18n/format.ts";
 import { isLocale } from "#src/i18n/locales.ts";
-import { fieldsOf, formKeyOf } from "./fields.ts";
+import { contentFieldOf, formKeyOf } from "./fields.ts";
 import { formPart, type FormPart, textOf } from "./form-parts.ts";
 import { subjectOf } from "./places.ts";
 import { isSame, originsOf } from "./yaml-file.ts";
@@ -97,7 +97,7 @@ type Bytes = Buffer | undefined;
 export function fileChanges(file: string, before: Bytes, after: Bytes): string[] {
   const key = formKeyOf(file);
   if (key !== undefined && before !== undefined && after !== undefined) {
-    const partOf = (bytes: Buffer) => formPart(fieldsOf(key), [], { value: valueOf(bytes) });
+    const partOf = (bytes: Buffer) => formPart(contentFieldOf(key), [], { value: valueOf(bytes) });
     const found = changesOf(partOf(before), partOf(after), [subjectOf(file).name]);
     if (found.length > 0) return found.map(({ says }) => says);
   }

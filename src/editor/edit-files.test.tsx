@@ -8,7 +8,7 @@ import { contentFolder } from "#content/fixtures/sample-content.ts";
 import type { FieldPath } from "#src/content/problems.ts";
 import { type ContentKey, contentFiles, fileEntry, formulaKey } from "#src/content/schema/files.ts";
 import { editYaml, isEmpty, isGroup, printYaml, valueAt, withValueAt } from "./yaml-file.ts";
-import { fieldsOf } from "./fields.ts";
+import { contentFieldOf } from "./fields.ts";
 import { afterListButton, normalized, readForm } from "./form.ts";
 import { EditForm } from "./document.page.tsx";
 import { isFileKey, placesOf } from "./places.ts";
@@ -255,7 +255,7 @@ it.each(keys.filter(isFileKey))("what is typed into the forms of %s is shown and
   const places = placesOf(key);
   fc.assert(
     fc.property(fc.nat(), fc.array(typing, { maxLength: 3 }), presses, (chosen, typings, pressed) => {
-      const { field, at } = places[chosen % places.length] ?? { field: fieldsOf(key), at: [] };
+      const { field, at } = places[chosen % places.length] ?? { field: contentFieldOf(key), at: [] };
       let value = valueAt(whole, at);
       const shown = () => markupOf(<EditForm form={{ field, at, value, version: "" }} />, "it");
       let html = shown();

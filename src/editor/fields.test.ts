@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type ContentKey, contentFiles } from "#src/content/schema/files.ts";
-import { type Field, fieldsOf, type FormKey } from "./fields.ts";
+import { type Field, contentFieldOf, type FormKey } from "./fields.ts";
 
 const keys: FormKey[] = [...(Object.keys(contentFiles) as ContentKey[]), "post"];
 
@@ -12,7 +12,7 @@ function withPaths(field: Field, path: readonly string[]): { field: Field; path:
   return [{ field, path }, ...inside.flatMap(([key, part]) => withPaths(part, [...path, String(key)]))];
 }
 
-const all = keys.flatMap((key) => withPaths(fieldsOf(key), [key]));
+const all = keys.flatMap((key) => withPaths(contentFieldOf(key), [key]));
 
 function at(key: FormKey, ...path: string[]): Field {
   const found = all.find((one) => one.path.join(".") === [key, ...path].join("."));

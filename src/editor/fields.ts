@@ -95,7 +95,7 @@ export function formKeyOf(file: string): FormKey | undefined {
 const made = new Map<FormKey, Field>();
 
 /** The field of a whole file, built from its schema. Values that the schema transforms are fields as the file has them. */
-export function fieldsOf(key: FormKey): Field {
+export function contentFieldOf(key: FormKey): Field {
   const field = made.get(key) ?? fieldOf(schemaOf(key), [key], false);
   made.set(key, field);
   return field;

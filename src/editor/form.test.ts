@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldsOf, type FormKey } from "./fields.ts";
+import { contentFieldOf, type FormKey } from "./fields.ts";
 import { afterListButton, chosenColour, freeSlug, readForm, slugOf, withIds } from "./form.ts";
 import { valueAt } from "./yaml-file.ts";
 
@@ -7,7 +7,7 @@ type Typing = Readonly<Record<string, string | readonly string[]>>;
 
 const entriesWith = (typing: Typing) =>
   new URLSearchParams(Object.entries(typing).flatMap(([name, posted]) => [posted].flat().map((one) => [name, one])));
-const read = (key: FormKey, typing: Typing): unknown => readForm(fieldsOf(key), [], entriesWith(typing));
+const read = (key: FormKey, typing: Typing): unknown => readForm(contentFieldOf(key), [], entriesWith(typing));
 
 describe("a form", () => {
   const item = (key: string) => `items.0.${key}`;
@@ -46,7 +46,7 @@ describe("a form", () => {
   it("keeps the ids of entries, and makes those of new ones of their Italian names", () => {
     const names = ["Brindisi", "Travel", "Più di quaranta lettere, che sono troppe per un nome", ""];
     const typing = Object.fromEntries(names.map((name, index) => [`items.${index + 1}.label.it`, name]));
-    const typed = withIds(fieldsOf("prices"), read("prices", { "items.0.id": "brindisi", ...typing }));
+    const typed = withIds(contentFieldOf("prices"), read("prices", { "items.0.id": "brindisi", ...typing }));
     const items = valueAt(typed, ["items"]) as { id: string }[];
     expect(items.map(({ id }) => id)).toEqual([
       "brindisi",

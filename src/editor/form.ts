@@ -44,7 +44,9 @@ function readPostedValue(field: Field, posted: Posted | undefined): unknown {
   const inside = posted?.parts ?? new Map<string, Posted>();
   switch (field.kind) {
     case "list": {
-      const entries = [...inside].filter(([key]) => /^\d+$/.test(key)).map(([, part]) => readPostedValue(field.item, part));
+      const entries = [...inside]
+        .filter(([key]) => /^\d+$/.test(key))
+        .map(([, part]) => readPostedValue(field.item, part));
       return entries.length === 0 && field.optional ? undefined : entries;
     }
     case "group": {

@@ -7,14 +7,14 @@ import type { FieldPath, Problem } from "#src/content/problems.ts";
 import { type Locale, type Localized, locales, localized } from "#src/i18n/locales.ts";
 import { type EditedDocument, fileName, openTexts, type PostedForm, versionOf } from "./documents.server.ts";
 import type { ContentEditor, FileChange } from "./editor.server.ts";
-import { type Field, fieldsOf, localizedField } from "./fields.ts";
+import { type Field, contentFieldOf, localizedField } from "./fields.ts";
 import { freeSlug } from "./form.ts";
 import { editYaml, isSame, withValueAt } from "./yaml-file.ts";
 
 const { file: textsFile } = contentFiles.pictures;
 
 function altField(): Field {
-  const whole = fieldsOf("pictures");
+  const whole = contentFieldOf("pictures");
   if (whole.kind !== "record") throw new Error("The texts of photographs are not by their names");
   return { kind: "group", optional: false, label: whole.label, fields: [["alt", whole.item]] };
 }
@@ -88,7 +88,7 @@ const firstKeys = ["title", "drawing", "image"];
 const hiddenKeys = ["id", "aliases"];
 
 function postField(): Field {
-  const whole = fieldsOf("post");
+  const whole = contentFieldOf("post");
   if (whole.kind !== "group") throw new Error("An article is a group");
   const shown = whole.fields.filter(([key]) => !hiddenKeys.includes(String(key)));
   const first = firstKeys.flatMap((key) => shown.filter(([one]) => one === key));

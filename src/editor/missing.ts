@@ -2,7 +2,7 @@ import { legalFile, legalKinds } from "#src/content/schema/blocks.ts";
 import { deskLegalPath } from "#src/i18n/desk-routes.ts";
 import { type Locale, locales } from "#src/i18n/locales.ts";
 import type { ContentEditor } from "./editor.server.ts";
-import { fieldsOf } from "./fields.ts";
+import { contentFieldOf } from "./fields.ts";
 import { allParts, formPart } from "./form-parts.ts";
 import { filesIn, type FileKey, formPath, groupIds, legalNames } from "./places.ts";
 import { valueAt } from "./yaml-file.ts";
@@ -29,7 +29,7 @@ export function allMissingTranslations(editor: ContentEditor): MissingTranslatio
 }
 
 export function untranslated(key: FileKey, value: unknown): MissingTranslation[] {
-  const field = fieldsOf(key);
+  const field = contentFieldOf(key);
   return allParts(formPart(field, [], { value }))
     .filter((part) => part.field.kind === "group" && part.field.isLocalized && isSameText(part.value))
     .map(({ labels, name }) => ({

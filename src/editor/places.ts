@@ -1,6 +1,6 @@
 import type { FieldPath, Problem } from "#src/content/problems.ts";
 import { type LegalKind, legalKinds } from "#src/content/schema/blocks.ts";
-import { type Field, fieldsOf, formKeyOf } from "./fields.ts";
+import { type Field, contentFieldOf, formKeyOf } from "./fields.ts";
 import { inputName } from "./form.ts";
 import { labelsAt } from "./form-parts.ts";
 import { contentKeyOf, fileEntry, formulaKey, type FormulaKey, isFormulaKey } from "#src/content/schema/files.ts";
@@ -134,7 +134,7 @@ const top = "inizio";
 /** The places of a file that have a form, in order: its sections, or the file itself. */
 export function placesOf(key: FileKey): Place[] {
   const { file } = fileEntry(key);
-  const sections = split(fieldsOf(key));
+  const sections = split(contentFieldOf(key));
   return sections.map((one) => ({
     ...one,
     key,
@@ -144,7 +144,7 @@ export function placesOf(key: FileKey): Place[] {
 }
 
 export function nameOf(key: FileKey): string {
-  return fieldsOf(key).label;
+  return contentFieldOf(key).label;
 }
 
 /** True if the form of a place has the field of a value: a group whose parts have forms of their own has only the others. */
@@ -219,7 +219,7 @@ export interface AnswerLine {
 export function problemLine({ file, path, says }: Problem): AnswerLine {
   const to = formPathOf(file, path);
   const key = formKeyOf(file);
-  const labels = key === undefined ? [] : labelsAt(fieldsOf(key), path);
+  const labels = key === undefined ? [] : labelsAt(contentFieldOf(key), path);
   const label = [subjectOf(file).name, ...labels].join(", ");
   return to === undefined ? { text: `${label}: ${says.it}` } : { text: says.it, link: { path: to, label } };
 }

@@ -28,7 +28,10 @@ export async function bookCardPayment(
     const now = site.now();
     const problem = problemOf(payment);
     if (problem !== undefined) return refuse(transaction, event, problem, now);
-    const fields = { ...fieldsOf(payment, now), surplus: String(state === undefined ? 0 : surplusOf(state, payment)) };
+    const fields = {
+      ...paymentFieldsOf(payment, now),
+      surplus: String(state === undefined ? 0 : surplusOf(state, payment)),
+    };
     const isBooked =
       state !== undefined && (await performIn(transaction, site, "card", "record-payment", state, { fields })).ok;
     if (!isBooked) return refuse(transaction, event, "request", now);
@@ -100,7 +103,7 @@ function surplusOf({ request, history }: RequestState, { kind, amountCents }: Ca
   return Math.max(0, amountCents - (kind === "deposit" ? depositDueCents : dueCents));
 }
 
-function fieldsOf({ kind, amountCents, paidAt }: CardPayment, now: Date): Record<string, string> {
+function paymentFieldsOf({ kind, amountCents, paidAt }: CardPayment, now: Date): Record<string, string> {
   const [on, today] = [todayInRome(paidAt), todayInRome(now)];
   return { kind, amount: (amountCents / 100).toFixed(2), method: "card", on: on < today ? on : today };
 }

@@ -1,6 +1,6 @@
 import { refundPercent } from "#src/content/terms.ts";
 import { todayInRome } from "#src/i18n/days.ts";
-import { fieldNamed, fieldsOf, fieldTexts } from "#src/booking/fields.ts";
+import { fieldNamed, formFieldsOf, fieldTexts } from "#src/booking/fields.ts";
 import { readFields } from "#src/booking/parse.ts";
 import { dateErrors } from "#src/booking/rules.ts";
 import { type FieldErrorCode, type FieldErrors, fieldLimits } from "#src/booking/vocabulary.ts";
@@ -335,7 +335,7 @@ export function readDetailChanges(
   const typed = changeable.filter(
     (field) => current[field] !== undefined && fields[field] !== undefined && !isLeftOpen(field),
   );
-  const rows = fieldsOf(content.kind).filter(({ key }) => typed.some((field) => field === key));
+  const rows = formFieldsOf(content.kind).filter(({ key }) => typed.some((field) => field === key));
   const read = readFields(
     rows.map((row) => ({ ...row, name: row.key })),
     fields,

@@ -2,7 +2,7 @@ import { billingFieldNames } from "#src/payments/billing.ts";
 import { csvTable } from "#src/payments/export.ts";
 import type { ChangedRequest } from "./admin.server.ts";
 import { eventDetailsOf } from "./event-details.ts";
-import { fieldsOf, fieldTexts } from "#src/booking/fields.ts";
+import { formFieldsOf, fieldTexts } from "#src/booking/fields.ts";
 import { requestKinds } from "#src/booking/vocabulary.ts";
 
 /**
@@ -27,7 +27,7 @@ const recordKeys: readonly string[] = [
     "phone",
     "details",
     "id",
-    ...requestKinds.flatMap((kind) => fieldsOf(kind).map(({ key }) => key)),
+    ...requestKinds.flatMap((kind) => formFieldsOf(kind).map(({ key }) => key)),
     "payer",
     ...billingFieldNames,
   ]),

@@ -72,14 +72,14 @@ describe("the details that a visitor corrects", () => {
 
   it("leave out the place once something was agreed on; only the owner changes the mail address, which may have been missing", () => {
     const typed = { location: "Roma", email: "emma@post.example", name: "Emma" };
-    const fieldsOf = (side: "visitor" | "owner", isAgreed: boolean, content: RequestContent = aBooking) => {
+    const formFieldsOf = (side: "visitor" | "owner", isAgreed: boolean, content: RequestContent = aBooking) => {
       const read = corrected(content, typed, "it", changeableBy(side, isAgreed));
       return read.ok ? read.changes.map(({ field }) => field) : read.errors;
     };
-    expect(fieldsOf("visitor", false)).toEqual(["name", "location"]);
-    expect(fieldsOf("visitor", true)).toEqual(["name"]);
-    expect(fieldsOf("owner", false, { ...aBooking, email: "" })).toEqual(["name", "email", "location"]);
-    expect(fieldsOf("owner", true)).toEqual(["name", "email"]);
+    expect(formFieldsOf("visitor", false)).toEqual(["name", "location"]);
+    expect(formFieldsOf("visitor", true)).toEqual(["name"]);
+    expect(formFieldsOf("owner", false, { ...aBooking, email: "" })).toEqual(["name", "email", "location"]);
+    expect(formFieldsOf("owner", true)).toEqual(["name", "email"]);
   });
 
   it("need no mail address if there never was one, and otherwise a valid one", () => {

@@ -3,7 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
 import { readShownDate } from "#src/availability/booking-window.ts";
-import { fieldsOf } from "#src/booking/fields.ts";
+import { formFieldsOf } from "#src/booking/fields.ts";
 import type { FormFields } from "#src/booking/parse.ts";
 import { retryUnavailableAfter } from "#src/booking/rules.ts";
 import type { Submission, SubmitResult } from "#src/requests/submit.server.ts";
@@ -14,7 +14,7 @@ type Parameters = Readonly<Record<string, string | undefined>>;
 
 const text = z.string().optional();
 const textsNamed = (names: readonly string[]) => z.strictObject(Object.fromEntries(names.map((name) => [name, text])));
-const wireNames = (kind: RequestKind): string[] => fieldsOf(kind).map(({ name, wire = name }) => wire);
+const wireNames = (kind: RequestKind): string[] => formFieldsOf(kind).map(({ name, wire = name }) => wire);
 
 const email = <const Kind extends RequestKind>(kind: Kind) =>
   z.strictObject({
@@ -26,7 +26,7 @@ const email = <const Kind extends RequestKind>(kind: Kind) =>
   });
 const emailBody = z.discriminatedUnion("template_id", [email("booking"), email("contact")]);
 
-const detailNames = fieldsOf("service")
+const detailNames = formFieldsOf("service")
   .filter(({ inDetails }) => inDetails)
   .map(({ name }) => name);
 const formBody = z.strictObject({
@@ -73,7 +73,7 @@ function readParameters(kind: RequestKind, parameters: Parameters, details: Para
     locale: parameters["locale"] ?? details["locale"],
     website: parameters["website"],
   };
-  for (const { name, type, wire = name } of fieldsOf(kind)) {
+  for (const { name, type, wire = name } of formFieldsOf(kind)) {
     const value = parameters[wire] ?? details[name];
     fields[name] = type === "date" ? readShownDate(value ?? "") : value;
   }

@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { useMessages } from "./messages.tsx";
 import { Notice } from "./notice.tsx";
 import { isCivilDate } from "#src/i18n/days.ts";
-import { type Field, fieldId, fieldsOf } from "#src/booking/fields.ts";
+import { type Field, fieldId, formFieldsOf } from "#src/booking/fields.ts";
 import type { FieldErrorCode, FieldErrors, RequestKind } from "#src/booking/vocabulary.ts";
 import { formatDate } from "#src/i18n/format.ts";
 import { fill, type IslandMessages } from "#src/i18n/messages/messages.ts";
@@ -61,7 +61,7 @@ export function ErrorSummary({ kind, state }: { kind: RequestKind; state: FormSt
 function ErrorList({ kind, errors, entries }: { kind: RequestKind; errors: FieldErrors; entries: Entries }) {
   const messages = useMessages();
   const { labels, alsoToCorrect, kept } = messages.forms;
-  const refused = fieldsOf(kind).flatMap((field) => {
+  const refused = formFieldsOf(kind).flatMap((field) => {
     const code = errors[field.name];
     if (code === undefined) return [];
     const date = field.type === "date" ? (entries[field.name] ?? "") : "";

@@ -66,8 +66,8 @@ export async function hydrateIsland(
 
 /** Fields of one name are in the same order in both. */
 function moveEntries(nodes: readonly Node[], copy: HTMLElement): void {
-  const from = nodes.flatMap((node) => (node instanceof Element ? fieldsOf(node) : []));
-  for (const field of fieldsOf(copy)) {
+  const from = nodes.flatMap((node) => (node instanceof Element ? formFieldsOf(node) : []));
+  for (const field of formFieldsOf(copy)) {
     const index = from.findIndex(({ name, type, value }) => {
       return name === field.name && type === field.type && (type !== "radio" || value === field.value);
     });
@@ -78,7 +78,7 @@ function moveEntries(nodes: readonly Node[], copy: HTMLElement): void {
   }
 }
 
-function fieldsOf(element: Element): Array<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement> {
+function formFieldsOf(element: Element): Array<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement> {
   return [...element.querySelectorAll<HTMLInputElement>("input, textarea, select")];
 }
 
