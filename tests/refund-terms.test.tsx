@@ -42,8 +42,8 @@ async function textsOf(content: SiteContent): Promise<Record<string, string>> {
   const { words, mail } = content.in("it");
   const quote = nextQuote(
     [],
-    { lines: sampleLines, validUntil: "2026-12-03" },
-    { locale: "it", eventDate: booking.order.date, terms: business.terms },
+    { order: booking.order, lines: sampleLines, validUntil: "2026-12-03" },
+    { locale: "it", terms: business.terms },
   );
   const quoted = sent(quote);
   const confirmed = anEvent(

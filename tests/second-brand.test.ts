@@ -147,8 +147,12 @@ async function get(path: string, { url } = site, headers: Record<string, string>
 const booking = withOrder(aBooking, { date: daysAhead(90), place: { text: "Cascina Nuova, Pinerolo" } });
 const quote = nextQuote(
   [],
-  { lines: [aLine({ item: "cart", label: "Carretto", unitPriceCents: 15_000 })], validUntil: daysAhead(20) },
-  { locale: "it", eventDate: booking.order.date, terms: content.business.terms },
+  {
+    order: booking.order,
+    lines: [aLine({ item: "cart", label: "Carretto", unitPriceCents: 15_000 })],
+    validUntil: daysAhead(20),
+  },
+  { locale: "it", terms: content.business.terms },
 );
 const quoted = anEvent("owner", { type: "quoted", quote }, { id: "quoted", to: "quoted" });
 const acceptance = { type: "quote-accepted", quoteVersion: 1, typedName: "Giulia", depositBy: daysAhead(6) } as const;

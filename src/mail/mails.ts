@@ -1,3 +1,4 @@
+import { orderOffer } from "#src/order/offer.ts";
 import { spamSignals } from "#src/booking/spam.ts";
 import { deskAccess } from "#src/i18n/desk-routes.ts";
 import { plainWords, oneLine } from "#src/i18n/plain-words.ts";
@@ -280,7 +281,8 @@ export function mustArrive(kind: DeliveryKind): boolean {
 function isStillDue(kind: ReminderKind, { request, history, now, site, eventId }: RequestMailData): boolean {
   const { business, eventDetails } = site.content;
   const { booking, terms } = business;
-  const state = { request, history, now, booking, eventDetails, terms: () => terms };
+  const offer = orderOffer(site.content);
+  const state = { request, history, now, booking, eventDetails, offer, terms: () => terms };
   return relevantReminders(state).some((one) => one.kind === kind && one.eventId === eventId);
 }
 

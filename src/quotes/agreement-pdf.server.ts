@@ -99,7 +99,7 @@ function drawAgreement(place: Place, agreed: Agreed): void {
   const { locale } = agreed.request;
   const { agreement: words, quote: quoteWords } = agreed.messages;
   const { doc } = place;
-  const day = `${dayText(quote.eventDate, locale)} ${quote.eventDate.slice(0, "yyyy".length)}`;
+  const day = `${dayText(quote.order.date, locale)} ${quote.order.date.slice(0, "yyyy".length)}`;
   doc.y += 16;
   write(place, "H1", fill(agreed.words.agreement.heading, { day }), { font: "heading", size: 26 });
   doc.y += 12;
@@ -117,8 +117,8 @@ function drawAgreement(place: Place, agreed: Agreed): void {
 function termRows({ request: { locale }, agreement, seller: { brand }, messages }: Agreed): SumRow[] {
   const { terms: words } = messages.agreement;
   const { quote, depositBy, balanceBy, isConfirmed, difference } = agreement;
-  const { terms, eventDate } = quote;
-  const { fullRefundUntil, partRefundUntil, changesUntil } = policyDates(eventDate, terms);
+  const { terms, order } = quote;
+  const { fullRefundUntil, partRefundUntil, changesUntil } = policyDates(order.date, terms);
   const { depositCents } = agreement.totals;
   const balanceCents = quote.totals.totalCents - depositCents - (difference?.cents ?? 0);
   const { depositPercent, partRefund } = terms;
@@ -149,7 +149,7 @@ function title(place: Place, text: string): void {
 function drawParties(place: Place, { request, agreement, seller, messages, words: own }: Agreed): void {
   const { agreement: words } = messages;
   const { content, locale } = request;
-  const { eventDate } = agreement.quote;
+  const { date: eventDate } = agreement.quote.order;
   const time = { date: eventDate, timeSlot: content.kind === "booking" ? content.order.from : undefined };
   const parties: Array<[string, string[]]> = [
     [

@@ -9,7 +9,7 @@ import { quoteHash } from "./quote.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
 import { formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
-import { aChange, aLine, aQuote, sampleExtras, sampleLines } from "#tests/helpers/quotes.ts";
+import { aChange, aLine, aQuote, sampleExtras, sampleLines, sampleOrder } from "#tests/helpers/quotes.ts";
 import { accepted, changeAccepted, changeSent, paid, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
 import { agreementPdf } from "./agreement-pdf.server.ts";
 import { composed, isPrintable } from "./printable.ts";
@@ -116,7 +116,8 @@ describe("the PDF of an agreement", () => {
       expect(page).toContain(sum);
     const chosenLines = [...sampleLines, aLine({ ...sampleExtras[0], optional: undefined })];
     const hashOf = (text = "") => /SHA-256 del preventivo (\w+)/.exec(text)?.[1];
-    expect(hashOf(page)).toBe(await quoteHash(reference, aQuote({ lines: chosenLines })));
+    const order = { ...sampleOrder, extras: ["coffee"] };
+    expect(hashOf(page)).toBe(await quoteHash(reference, aQuote({ order, lines: chosenLines })));
     // Without what was not chosen it is the agreement on a quote that never offered it.
     const [without] = (await drawn({ lines, chosen: [] })).pages;
     expect(hashOf(without)).toBe(await quoteHash(reference, aQuote()));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { aLine, aQuote, sampleExtras, sampleLines, sampleTerms } from "#tests/helpers/quotes.ts";
+import { aLine, aQuote, sampleExtras, sampleLines, sampleTerms, sampleOrder } from "#tests/helpers/quotes.ts";
 import { canonicalJson, compareLines, isQuoteValid, nextQuote, quoteText, usualValidUntil } from "./quote.ts";
 
 it("the next quote counts the versions of a request, and adds up what is not optional", () => {
   const draft = { lines: [...sampleLines.slice(0, 1), ...sampleExtras], validUntil: "2026-12-10" };
-  expect(nextQuote([aQuote()], draft, { locale: "it", eventDate: "2027-05-22", terms: sampleTerms })).toMatchObject({
+  expect(nextQuote([aQuote()], { ...draft, order: sampleOrder }, { locale: "it", terms: sampleTerms })).toMatchObject({
     version: 2,
     validUntil: "2026-12-10",
     totals: { totalCents: 51_240 },

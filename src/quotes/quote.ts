@@ -1,9 +1,15 @@
 import type { Locale } from "#src/i18n/locales.ts";
 import { policyDates, type Terms } from "#src/content/terms.ts";
+import type { Order } from "#src/order/order.ts";
 import { chosenLines, type QuoteLine, type QuoteTotals, totalsOf } from "./lines.ts";
 import { todayInRome, plusDays } from "#src/i18n/days.ts";
 
+/** An order that can be quoted: it has its day. */
+export type QuotedOrder = Order & { date: string };
+
 export interface QuoteDraft {
+  /** What the lines are for. Of the extras, those that are not lines for the client to choose. */
+  order: QuotedOrder;
   lines: readonly QuoteLine[];
   /** The last day on which it can be accepted; civil date in Europe/Rome. */
   validUntil: string;
@@ -19,8 +25,6 @@ export interface Quote extends QuoteDraft {
   /** Counted from 1 for each request. */
   version: number;
   locale: Locale;
-  /** Civil date in Europe/Rome. */
-  eventDate: string;
   /** Without optional lines. */
   totals: QuoteTotals;
   /** As they were on sending: a later change of policy does not touch them. */
@@ -29,13 +33,13 @@ export interface Quote extends QuoteDraft {
 
 export function nextQuote(
   earlier: readonly Quote[],
-  { lines, validUntil, asksDifference }: QuoteDraft,
-  { locale, eventDate, terms }: Pick<Quote, "locale" | "eventDate"> & { terms: Terms },
+  { order, lines, validUntil, asksDifference }: QuoteDraft,
+  { locale, terms }: Pick<Quote, "locale" | "terms">,
 ): Quote {
   return {
     version: earlier.length + 1,
     locale,
-    eventDate,
+    order,
     validUntil,
     ...(asksDifference && { asksDifference }),
     lines,
@@ -44,16 +48,18 @@ export function nextQuote(
   };
 }
 
-/** @param chosen see `chosenLines` */
+/** The quote without the lines that were not chosen, and the order with the extras that were. @param chosen see `chosenLines` */
 export function withChoice<Of extends Quote>(quote: Of, chosen: readonly number[]): Of {
   const lines = chosenLines(quote.lines, chosen);
-  return { ...quote, lines, totals: totalsOf(lines, quote.terms.depositPercent) };
+  const extras = chosen.flatMap((number) => quote.lines[number - 1]?.item ?? []);
+  const order = { ...quote.order, extras: [...new Set([...quote.order.extras, ...extras])] };
+  return { ...quote, order, lines, totals: totalsOf(lines, quote.terms.depositPercent) };
 }
 
 /** The text of which the agreement's SHA-256 is computed: the reference and everything that the client accepts. */
 export function quoteText(reference: string, quote: Quote): string {
-  const { version, locale, eventDate, validUntil, asksDifference, lines, totals, terms } = quote;
-  return canonicalJson({ reference, version, locale, eventDate, validUntil, asksDifference, lines, totals, terms });
+  const { version, locale, order, validUntil, asksDifference, lines, totals, terms } = quote;
+  return canonicalJson({ reference, version, locale, order, validUntil, asksDifference, lines, totals, terms });
 }
 
 /** In hexadecimal digits. */

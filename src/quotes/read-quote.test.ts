@@ -1,10 +1,18 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aLine, sampleExtras, sampleLines } from "#tests/helpers/quotes.ts";
+import { aLine, sampleExtras, sampleLines, sampleOffer, sampleOrder } from "#tests/helpers/quotes.ts";
 import { chosenLines, sumOf, sumsByRate } from "./lines.ts";
-import { discounted, fieldsOfLines, readBasis, readQuote, stepped, typedTotals } from "./read-quote.ts";
+import {
+  discounted,
+  fieldsOfLines,
+  linesForText,
+  readQuote,
+  readQuotedOrder,
+  stepped,
+  typedTotals,
+} from "./read-quote.ts";
 
-const at = { eventDate: "2027-05-22", now: new Date("2026-11-23T08:15:00Z") };
+const at = { order: sampleOrder, offer: sampleOffer, now: new Date("2026-11-23T08:15:00Z") };
 
 const fields = {
   validUntil: "2026-12-03",
@@ -45,7 +53,7 @@ describe("readQuote", () => {
     const discount = { label: "Sconto", note: "", unit: "flat", quantityHundredths: 100, unitPriceCents: -10_000 };
     expect(readQuote(fields, at)).toEqual({
       ok: true,
-      draft: { validUntil: "2026-12-03", lines: [bartenders, { ...discount, vatPercent: 10 }] },
+      draft: { order: sampleOrder, validUntil: "2026-12-03", lines: [bartenders, { ...discount, vatPercent: 10 }] },
     });
   });
 
@@ -116,21 +124,48 @@ describe("readQuote", () => {
   });
 });
 
-describe("readBasis", () => {
-  it("reads whole guests and hours", () => {
-    expect(readBasis({ guests: "1.200", hours: "6" })).toEqual({ ok: true, guests: 1200, hours: 6 });
+describe("the order of a quote", () => {
+  const shown = { linesFor: linesForText(sampleOrder) };
+
+  it("is that of the request, with what the form says instead", () => {
+    const typed = { ...shown, guests: "110", until: "1:30 di notte", location: "Frascati", "with-coffee": "1" };
+    expect(readQuotedOrder(typed, sampleOrder, sampleOffer)).toEqual({
+      order: { ...sampleOrder, guests: 110, until: "1:30", place: { text: "Frascati" }, extras: ["coffee"] },
+      errors: {},
+    });
+    expect(readQuotedOrder({}, sampleOrder, sampleOffer).order).toEqual(sampleOrder);
+    expect(readQuotedOrder({ ...shown, guests: "" }, sampleOrder, sampleOffer).order.guests).toBeUndefined();
   });
 
   it.each([
-    ["guests", "", "invalid-guests"],
-    ["guests", "cento", "invalid-guests"],
-    ["guests", "12,5", "invalid-guests"],
-    ["guests", "10.001", "invalid-guests"],
-    ["guests", "1,200", "ambiguous-number"],
-    ["hours", "0", "invalid-hours"],
-    ["hours", "25", "invalid-hours"],
-  ])("refuses %s “%s”: %s", (name, typed, code) => {
-    expect(readBasis({ guests: "80", hours: "6", [name]: typed })).toEqual({ ok: false, errors: { [name]: code } });
+    [{ guests: "1.5" }, { guests: "invalid-guests" }],
+    [{ guests: "120 circa" }, { guests: "invalid-guests" }],
+    [{ formula: "cena" }, { formula: "invalid-formula" }],
+    [{ until: "tardi" }, { until: "invalid-until" }],
+    [{ until: "16:30" }, { until: "until-too-late" }],
+  ])("refuses %j", (typed, errors) => {
+    expect(readQuotedOrder({ ...shown, ...typed }, sampleOrder, sampleOffer).errors).toEqual(errors);
+  });
+
+  it("has to be the one that the lines were computed for", () => {
+    const sendable = { ...fields, ...shown };
+    expect(readQuote({ ...sendable, guests: "110" }, at)).toEqual({ ok: false, errors: { lines: "not-recalculated" } });
+    const linesFor = linesForText({ ...sampleOrder, guests: 110 });
+    const read = readQuote({ ...sendable, guests: "110", linesFor }, at);
+    expect(read.ok && read.draft.order).toEqual({ ...sampleOrder, guests: 110 });
+  });
+
+  it("has the extras that are lines, but for those that the client may choose", () => {
+    const extra = { item: "coffee", label: "Caffè", quantity: "80", price: "2,50", vat: "10" };
+    const lineWith = (parts: object) =>
+      Object.fromEntries(Object.entries({ ...extra, ...parts }).map(([part, text]) => [`${part}-2`, text]));
+    const extrasOf = (parts: object) => {
+      const read = readQuote({ ...fields, ...lineWith(parts) }, at);
+      return read.ok && read.draft.order.extras;
+    };
+    expect(extrasOf({})).toEqual(["coffee"]);
+    expect(extrasOf({ optional: "1" })).toEqual([]);
+    expect(extrasOf({ quantity: "0" })).toEqual([]);
   });
 });
 
@@ -186,7 +221,7 @@ describe("a total that is asked for", () => {
         const cents = Math.max(100, Math.floor((sumOf(lines).totalCents * percent) / 100));
         fc.pre(cents <= sumOf(lines).totalCents);
         const wanted = String(cents / 100).replace(".", ",");
-        const after = chosenLines(linesAfter({ ...fieldsOfLines(lines), validUntil: at.eventDate, wanted }));
+        const after = chosenLines(linesAfter({ ...fieldsOfLines(lines), validUntil: at.order.date, wanted }));
         expect(sumOf(after).totalCents).toBe(cents);
         for (const [rate, sum] of sumsByRate(after)) {
           expect(Math.abs(sum - ((sumsByRate(lines).get(rate) ?? 0) * cents) / sumOf(lines).totalCents)).toBeLessThan(

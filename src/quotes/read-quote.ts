@@ -13,7 +13,15 @@ import {
   totalsOf,
 } from "./lines.ts";
 import { units } from "#src/content/schema/names.ts";
-import type { QuoteDraft } from "./quote.ts";
+import {
+  type Order,
+  type OrderErrorCode,
+  type OrderOffer,
+  type OrderPart,
+  orderTexts,
+  readOrder,
+} from "#src/order/order.ts";
+import type { QuoteDraft, QuotedOrder } from "./quote.ts";
 import { readHundredths, readingsOf } from "#src/content/typed-numbers.ts";
 
 export type QuoteErrorCode =
@@ -22,9 +30,10 @@ export type QuoteErrorCode =
   | "invalid-quantity"
   | "invalid-price"
   | "invalid-vat"
-  | "invalid-guests"
   | "invalid-km"
-  | "invalid-hours"
+  | OrderErrorCode
+  /** The lines are for another order than the form shows. */
+  | "not-recalculated"
   /** A number that can be read in two ways (`readingsOf`). */
   | "ambiguous-number"
   | "too-many-lines"
@@ -39,7 +48,6 @@ export type QuoteErrorCode =
   | "nothing-changes"
   /** A change costs less than was paid, and the form did not say what goes back. */
   | "below-paid"
-  | "invalid-date"
   | "date-past"
   | "date-after-event";
 
@@ -53,6 +61,8 @@ export type QuoteResult = { ok: true; draft: QuoteDraft } | { ok: false; errors:
 export const lineParts = ["item", "label", "note", "unit", "quantity", "price", "vat", "optional"] as const;
 export type LinePart = (typeof lineParts)[number];
 
+const linePattern = new RegExp(String.raw`^(?:${lineParts.join("|")})-([1-9]\d{0,3})$`);
+
 /** The name of an input: `price-3`. Lines are numbered from 1; numbers may be missing. */
 export function lineField(part: LinePart, number: number): string {
   return `${part}-${number}`;
@@ -61,43 +71,100 @@ export function lineField(part: LinePart, number: number): string {
 /** The name of the checkbox with which the owner asks for what a change adds some days after it is accepted. */
 export const differenceName = "asksDifference";
 
+/** The parts of the order that the form of a quote asks for, with the names of their inputs, which are those of the booking form. */
+const orderInputs = { formula: "formula", guests: "guests", until: "until", place: "location" } as const;
+const orderInputParts = Object.keys(orderInputs) as Array<keyof typeof orderInputs>;
+
+/** The name of the box for an extra of the order. @param id of the price list */
+export function extraInput(id: string): string {
+  return `with-${id}`;
+}
+
+/** The hidden field of the order that the lines were computed for. It decides no price: the lines do. */
+export const linesForName = "linesFor";
+
+/** The fields of the form that show an order. */
+export function fieldsOfOrder(order: Order): Record<string, string> {
+  const texts: Partial<Record<OrderPart, string>> = orderTexts(order);
+  return {
+    ...Object.fromEntries(orderInputParts.map((part) => [orderInputs[part], texts[part] ?? ""])),
+    ...Object.fromEntries(order.extras.map((id) => [extraInput(id), "1"])),
+  };
+}
+
 /**
- * Reads a composed quote: `validUntil` and the parts of each line. A line without label, quantity and price is an empty row of
- * the form and is left out, and so is one whose quantity is 0. `lines` has the errors of all lines together. Never throws.
+ * Reads the order of a composed quote: that of the request, with what the form says instead. Errors are under the names of the inputs. Never
+ * throws.
  */
-export function readQuote(fields: Fields, { eventDate, now }: { eventDate: string; now: Date }): QuoteResult {
+export function readQuotedOrder<Of extends Order>(fields: Fields, order: Of, offer: OrderOffer) {
+  const typed = orderInputParts.flatMap((part) => {
+    const text = fields[orderInputs[part]];
+    return text === undefined ? [] : [[part, cleanLine(text)] as const];
+  });
+  const hasBoxes = fields[linesForName] !== undefined;
+  const extras = offer.extras.filter((id) => fields[extraInput(id)] !== undefined);
+  const read = readOrder(
+    { ...orderTexts(order), ...Object.fromEntries(typed), ...(hasBoxes && { extras: extras.join(",") }) },
+    offer,
+  );
+  const errors: Record<string, QuoteErrorCode> = {};
+  for (const part of orderInputParts) {
+    const error = read.errors[part];
+    if (error !== undefined) errors[orderInputs[part]] = error;
+  }
+  return { order: { ...order, ...withoutTyped, ...read.order } as Of, errors };
+}
+
+const withoutTyped = { formula: undefined, guests: undefined, until: undefined };
+
+const pricedParts = [...orderInputParts, "extras"] as const;
+
+/** The value of the hidden field `linesFor` for an order. */
+export function linesForText(order: Order): string {
+  const texts: Partial<Record<OrderPart, string>> = orderTexts(order);
+  return new URLSearchParams(pricedParts.map((part) => [part, texts[part] ?? ""])).toString();
+}
+
+/** The order that the lines of the form were computed for. @param order of the request */
+export function orderOfLines(fields: Fields, order: Order, offer: OrderOffer): Order {
+  const texts = Object.fromEntries(new URLSearchParams(fields[linesForName]));
+  return readOrder({ ...orderTexts(order), ...texts }, offer).order;
+}
+
+/** The typed fields with other lines, which were computed for an order. */
+export function withLines(fields: Fields, lines: readonly QuoteLine[], order: Order): Record<string, string> {
+  const others = Object.entries(fields).filter(([name]) => !linePattern.test(name));
+  return { ...Object.fromEntries(others), [linesForName]: linesForText(order), ...fieldsOfLines(lines) };
+}
+
+/**
+ * Reads a composed quote: its order, `validUntil` and the parts of each line. A line without label, quantity and price is an empty row of
+ * the form and is left out, and so is one whose quantity is 0. `lines` has the errors of all lines together. Never throws.
+ * @param request.order of the request that is quoted
+ */
+export function readQuote(fields: Fields, request: { order: QuotedOrder; offer: OrderOffer; now: Date }): QuoteResult {
   const { lines, errors } = readEachLine(fields);
+  const { order, errors: orderErrors } = readQuotedOrder(fields, request.order, request.offer);
+  Object.assign(errors, orderErrors);
   const validUntil = (fields["validUntil"] ?? "").trim();
-  const dateError = validityError(validUntil, eventDate, now);
+  const dateError = validityError(validUntil, order.date, request.now);
   if (dateError !== undefined) errors["validUntil"] = dateError;
   if (Object.keys(errors).length === 0) {
-    const linesError = errorOfAll(lines);
+    const linesFor = fields[linesForName];
+    const isStale = linesFor !== undefined && linesFor !== linesForText(order);
+    const linesError = isStale ? "not-recalculated" : errorOfAll(lines);
     const wanted = readWanted(fields);
     if (linesError !== undefined) errors["lines"] = linesError;
     else if (wanted.error !== undefined) errors[wantedName] = wanted.error;
     else if (wanted.cents !== undefined && wanted.cents !== sumOf(chosenLines(lines)).totalCents)
       errors[wantedName] = "total-differs";
   }
-  return Object.keys(errors).length === 0
-    ? { ok: true, draft: { lines, validUntil, ...(fields[differenceName] && { asksDifference: true }) } }
-    : { ok: false, errors };
-}
-
-/** The most guests and hours of an event. */
-const mostOf = { guests: 10_000, hours: 24 } as const;
-
-/** Reads guests and hours: whole numbers from 1. Never throws. */
-export function readBasis(fields: Fields) {
-  const errors: Record<string, QuoteErrorCode> = {};
-  const read = (name: keyof typeof mostOf): number => {
-    const typed = fields[name] ?? "";
-    const value = (readHundredths(typed) ?? 0) / 100;
-    if (readingsOf(typed) !== undefined) errors[name] = "ambiguous-number";
-    else if (!Number.isInteger(value) || value < 1 || value > mostOf[name]) errors[name] = `invalid-${name}`;
-    return value;
-  };
-  const [guests, hours] = [read("guests"), read("hours")];
-  return Object.keys(errors).length === 0 ? { ok: true as const, guests, hours } : { ok: false as const, errors };
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  // The extras that are ordered are those that are lines: what the client may choose is not ordered yet.
+  const items = chosenLines(lines).map(({ item }) => item);
+  const extras = request.offer.extras.filter((id) => items.includes(id));
+  const draft = { order: { ...order, extras }, lines, validUntil };
+  return { ok: true, draft: { ...draft, ...(fields[differenceName] && { asksDifference: true }) } };
 }
 
 /** More is no drive. */
@@ -121,16 +188,16 @@ export function readAddedLines(fields: Fields, agreed: readonly QuoteLine[], kep
   return Object.keys(errors).length === 0 ? { ok: true as const, lines } : { ok: false as const, errors };
 }
 
-function readEachLine(fields: Fields) {
+/** The lines of a form, without those that have an error. Never throws. */
+export function readEachLine(fields: Fields) {
   const errors: Record<string, QuoteErrorCode> = {};
   const lines = lineNumbers(fields).flatMap((number) => readLine(fields, number, errors));
   return { lines, errors };
 }
 
 export function lineNumbers(fields: Fields): number[] {
-  const pattern = new RegExp(String.raw`^(?:${lineParts.join("|")})-([1-9]\d{0,3})$`);
   const numbers = Object.keys(fields).flatMap((name) => {
-    const match = pattern.exec(name);
+    const match = linePattern.exec(name);
     return match === null ? [] : [Number(match[1])];
   });
   return [...new Set(numbers)].toSorted((one, other) => one - other);

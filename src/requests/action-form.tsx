@@ -101,9 +101,8 @@ function Input({ field: { options, value, payers, look, ...field }, typed = valu
 const ownerErrors = {
   "invalid-quantity": "Una quantità, con al massimo due decimali.",
   "invalid-price": "Un prezzo in euro, con al massimo due decimali.",
-  "invalid-guests": "Il numero degli ospiti, intero.",
   "invalid-km": "I chilometri, un numero intero.",
-  "invalid-hours": "Le ore, un numero intero fino a 24.",
+  "not-recalculated": "Le righe sono per un altro ordine: tocca «Ricalcola», o manda di nuovo così come sono.",
   "ambiguous-number": "È {decimal} o {whole}? Scrivi al massimo due decimali, e le migliaia senza virgola.",
   "invalid-vat": "L’aliquota IVA in percento, senza decimali.",
   "too-many-lines": "Troppe righe.",

@@ -34,7 +34,7 @@ describe("a change of an agreement", () => {
   const lapsed = anEvent("system", { type: "lapsed" }, { to: "lapsed" });
 
   const changed = [...agreed, changeSent()];
-  const forAnotherDay = changeSent({ ...aChange, eventDate: "2027-05-23" });
+  const forAnotherDay = changeSent({ ...aChange, order: { ...aChange.order, date: "2027-05-23" } });
   const outdated = changeSent({ ...aChange, validUntil: "2026-12-09" });
 
   it.each<[string, RequestStatus, RequestEvent[], number | undefined, number | undefined, boolean]>([

@@ -88,7 +88,7 @@ export function agreementOf(history: readonly RequestEvent[]): Agreement | undef
     acceptedAt,
     typedName,
     depositBy,
-    balanceBy: balanceDayOf({ quote, depositBy, isChange }, quote.eventDate, todayInRome(new Date(acceptedAt))),
+    balanceBy: balanceDayOf({ quote, depositBy, isChange }, quote.order.date, todayInRome(new Date(acceptedAt))),
     isConfirmed: to === "confirmed",
     isChange,
     difference: isAskedAtOnce
@@ -157,7 +157,7 @@ export function openQuoteOf({ request, history, now }: QuotedState): SentQuote |
 
 /** Up to its last day, for the day for which it was computed. */
 export function canBeAccepted(quote: Quote, { content }: Pick<StoredRequest, "content">, now: Date): boolean {
-  return quote.eventDate === content.order.date && isQuoteValid(quote, now);
+  return quote.order.date === content.order.date && isQuoteValid(quote, now);
 }
 
 /** True if the client asked for a change of a quote or an agreement: the next one is the owner's turn. */

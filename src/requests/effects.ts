@@ -11,6 +11,7 @@ import { type Account, accountOf, reversalOf, reversibleEntries } from "#src/pay
 import { type PaymentErrorCode, readInvoice, readPayment } from "#src/payments/read-payment.ts";
 import { type ChoiceErrorCode, dueAfter, hasOptional, readChoice, totalsWith } from "#src/quotes/lines.ts";
 import { isPrintable } from "#src/quotes/printable.ts";
+import { differences, type Order } from "#src/order/order.ts";
 import { compareLines, nextQuote, type Quote, withChoice } from "#src/quotes/quote.ts";
 import { goesBackName, type QuoteErrorCode, readAddedLines, readQuote } from "#src/quotes/read-quote.ts";
 import {
@@ -21,6 +22,7 @@ import {
   ledgerOf,
   openQuoteOf,
   quotesOf,
+  type SentQuote,
   termsOf,
 } from "./agreement.ts";
 import { depositDay } from "#src/content/terms.ts";
@@ -89,16 +91,17 @@ const effects = {
   },
   "time-declined": (state) => records({ type: "time-declined", time: offeredTime(state) }),
   changed: detailChanges,
-  quoted({ request, history, now, terms }, fields) {
-    const eventDate = eventDateOf(request.content);
-    const read = readQuote(fields, { eventDate, now });
+  quoted({ request, history, now, terms, offer: offered }, fields) {
+    const order = { ...request.content.order, date: eventDateOf(request.content) };
+    const read = readQuote(fields, { order, offer: offered, now });
     if (!read.ok) return read;
     const agreed = agreementInForce(request, history)?.quote;
     // A change has the terms that were agreed on.
-    const given = { locale: request.locale, eventDate, terms: agreed?.terms ?? terms() };
+    const given = { locale: request.locale, terms: agreed?.terms ?? terms() };
     const quote = nextQuote(quotesOf(history), read.draft, given);
     if (agreed !== undefined) {
-      const isSame = agreed.eventDate === eventDate && compareLines(agreed.lines, quote.lines).length === 0;
+      const isSame =
+        differences(agreed.order, quote.order).length === 0 && compareLines(agreed.lines, quote.lines).length === 0;
       const { refundableCents } = accountOf(quote.totals, ledgerOf(history), undefined);
       const error = changeErrorOf(isSame, refundableCents, fields);
       if (error !== undefined) return { ok: false, errors: { lines: error } };
@@ -276,7 +279,16 @@ function quoteAccepted(state: RequestState, fields: ActionFields): EffectResult 
   } as const;
   // Money may have arrived for an earlier version. A change never takes a confirmation back: what is missing is due.
   const isConfirmed = request.status === "confirmed" || isDepositPaidAfter(state, payload);
-  return records(payload, { to: isConfirmed ? "confirmed" : "accepted" });
+  const content = withOrder(request.content, agreedOrder(state, quote, chosen));
+  return records(payload, { content, to: isConfirmed ? "confirmed" : "accepted" });
+}
+
+/** The order of the quote with the extras that were chosen; at the place that the client named after it was sent. */
+function agreedOrder({ request, history }: RequestState, quote: SentQuote, chosen: readonly number[]): Order {
+  const { order } = withChoice(quote, chosen);
+  const namesPlace = (event: RequestEvent): boolean =>
+    event.type === "changed" && event.at >= quote.sentAt && event.changes.some(({ field }) => field === "location");
+  return history.some(namesPlace) ? { ...order, place: request.content.order.place } : order;
 }
 
 /** Nobody accepts another total than the page showed. @param shownTotal in cents */

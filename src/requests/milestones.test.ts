@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aChange, aQuote, sampleTerms } from "#tests/helpers/quotes.ts";
+import { aChange, aQuote, sampleTerms, sampleOrder } from "#tests/helpers/quotes.ts";
 import { accepted, changeAccepted, changeSent, paid, sent } from "#tests/helpers/quoted-requests.ts";
 import { aBooking, anEvent } from "#tests/helpers/requests.ts";
 import type { RequestStatus } from "./life-cycle.ts";
@@ -126,7 +126,7 @@ describe("the milestones of a request", () => {
     ["2026-12-14", "2026-11-29", "2026-12-08"],
     ["2026-12-20", "2026-11-29", "2026-12-13"],
   ])("has no day that had passed when it was set, and none after the event: %s", (date, depositBy, balanceBy) => {
-    const history = [sent(aQuote({ eventDate: date })), accepted()];
+    const history = [sent(aQuote({ order: { ...sampleOrder, date: date } })), accepted()];
     const due = standing("accepted", history, { date }).milestones.filter(({ cents }) => cents !== undefined);
     expect(due.map((one) => one.date)).toEqual([depositBy, balanceBy]);
   });

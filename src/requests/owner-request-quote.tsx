@@ -1,29 +1,43 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import type { Municipality } from "#src/content/coverage.ts";
+import { type Order, placeLimit } from "#src/order/order.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { type Unit, unitNames } from "#src/content/schema/names.ts";
-import { capitalize, formatDate, formatDays, formatDifference, formatMoney } from "#src/i18n/format.ts";
+import {
+  capitalize,
+  formatDate,
+  formatDays,
+  formatDifference,
+  formatList,
+  formatMoney,
+  formatUnit,
+} from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
 import { dueAfter, lineLimits, lineCents, type QuoteLine } from "#src/quotes/lines.ts";
 import type { Terms } from "#src/content/terms.ts";
-import { basisOf, itemsOf, linesOf, travelItem, usualVat } from "#src/quotes/price-list.ts";
+import { itemsOf, linesOf, type PriceList, travelItem, usualVat } from "#src/quotes/price-list.ts";
+import type { Recalculation } from "#src/quotes/recalculate.ts";
 import { usualValidUntil } from "#src/quotes/quote.ts";
 import {
   differenceName,
+  extraInput,
   fieldsOfLines,
+  fieldsOfOrder,
   goesBackName,
   lineField,
   lineNumbers,
   type LinePart,
-  lineParts,
+  linesForName,
+  linesForText,
+  readQuotedOrder,
   stepName,
   typedAmount,
   typedTotals,
   wantedName,
 } from "#src/quotes/read-quote.ts";
 import { Button } from "#src/ui/button.tsx";
-import { Disclosure } from "#src/ui/disclosure.tsx";
 import type { Entries } from "#src/ui/entries.ts";
 import { Field, TextField, SelectField } from "#src/ui/field.tsx";
 import { Heading } from "#src/ui/heading.tsx";
@@ -41,8 +55,10 @@ import { isCivilDate } from "#src/i18n/days.ts";
 const anchor = ownerActions["send-quote"].anchor;
 
 const labels = {
+  formula: "Formula",
   guests: "Ospiti",
-  hours: "Ore",
+  until: "Fino a che ora",
+  location: "Dove",
   km: "Chilometri da dove parti, in linea d’aria",
   label: "Che cosa",
   quantity: "Quantità",
@@ -53,7 +69,8 @@ const labels = {
   message: "Due parole",
 };
 
-export const composeAgain = { compute: "compute", refill: "refill", offer: "offer", discount: "discount" } as const;
+/** The names of the buttons that show the form again. */
+export const composeAgain = { recalculate: "recalculate", offer: "offer", discount: "discount" } as const;
 
 /** Empty rows of the form: for what the price list does not have, and for a discount. */
 const spareRows = 2;
@@ -64,6 +81,8 @@ interface QuoteComposerProps {
   shown: OwnerRequestData;
   eventDate: string;
   typed: Entries | undefined;
+  /** What became of the typed lines when they were computed again. */
+  recalculation: Recalculation | undefined;
   errorOf: ErrorOf;
   /** Of a change: what was agreed on, and what waits for an answer. */
   versions: ReactNode;
@@ -75,7 +94,8 @@ interface QuoteComposerProps {
  *
  * Accessibility: each line is a group that is named by its text. The first button only computes, so that Enter in a field sends nothing.
  */
-export function QuoteComposer({ shown, eventDate, typed, errorOf, versions, children }: QuoteComposerProps) {
+export function QuoteComposer(props: QuoteComposerProps) {
+  const { shown, eventDate, typed, recalculation, errorOf, versions, children } = props;
   const { pathname } = useLocation();
   const { view, business, prices } = shown;
   const agreed = view.inForce?.quote;
@@ -113,16 +133,17 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, versions, chil
       <div className="composer__head on-night">
         <div className="wrap">
           <Heading text={`Il conto *per ${first}.*`} level={1} id={`${anchor}-titolo`} />
-          <p>{`${capitalize(dayText(eventDate, "it"), "it")}, ${view.request.content.order.place.text}. ${lead}`}</p>
+          <p>{`${capitalize(dayText(eventDate, "it"), "it")}. ${lead}`}</p>
         </div>
       </div>
       <form className="wrap composer__form" method="post" action={`${pathname}#${anchor}`} noValidate data-compose="">
         {children}
         <div className="composer__lines">
-          <Button className="vh" type="submit" name={composeAgain.compute} tabIndex={-1} aria-hidden="true">
+          <Button className="vh" type="submit" name={composeAgain.recalculate} tabIndex={-1} aria-hidden="true">
             Ricalcola
           </Button>
-          <Basis formulas={shown.formulas} fields={fields} errorOf={errorOf} />
+          <OrderFields shown={shown} fields={fields} errorOf={errorOf} />
+          {recalculation && <RecalculationNotes {...recalculation} />}
           {versions}
           <p className="small muted">
             {prices.prices === "without-vat"
@@ -190,7 +211,7 @@ export function QuoteComposer({ shown, eventDate, typed, errorOf, versions, chil
                 )}
               </LiveSums>
             </div>
-            <Button variant="line" type="submit" name={composeAgain.compute}>
+            <Button variant="line" type="submit" name={composeAgain.recalculate}>
               Ricalcola
             </Button>
           </section>
@@ -276,42 +297,90 @@ function goesBackText(first: string): string {
   return fillOwnerText("Già versati più del nuovo totale: tornano a {first}", { first });
 }
 
-type BasisProps = Omit<LineProps, "number"> & Pick<OwnerRequestData, "formulas">;
+type OrderFieldsProps = Pick<LineProps, "fields" | "errorOf"> & { shown: OrderOf };
 
-function Basis({ fields, formulas, errorOf }: BasisProps) {
+/** The order that the lines are for. What the client left open is said, with what the lines are computed for instead. */
+function OrderFields({ shown: { view, prices, formulas }, fields, errorOf }: OrderFieldsProps) {
+  const { usual } = prices;
+  const { from } = view.request.content.order;
+  const open = [
+    fields["formula"] === "" && `La formula non è scelta: le righe sono quelle di ${formulas[usual.formula] ?? ""}.`,
+    fields["guests"] === "" && `Gli ospiti non sono detti: le righe sono per ${usual.guests}.`,
+    fields["until"] === "" && `La fine non è detta: le righe sono per ${formatUnit(usual.hours, "hour", "it")}.`,
+  ].filter((line) => line !== false);
+  const input = (name: "guests" | "until" | "location", inputMode?: "numeric") => (
+    <Field
+      id={name}
+      name={name}
+      label={name === "until" && from !== undefined ? `${labels.until}, dalle ${from}` : labels[name]}
+      inputMode={inputMode}
+      maxLength={name === "location" ? placeLimit : 20}
+      autoComplete="off"
+      defaultValue={fields[name]}
+      error={errorOf(name)}
+    />
+  );
   return (
-    <Disclosure
-      level={2}
-      title="Ricalcola le righe dal listino"
-      tagline="Butta via le righe qui sotto e le rifà."
-      open={errorOf("guests") !== undefined || errorOf("hours") !== undefined}
-    >
+    <div className="composer__order">
+      <input type="hidden" name={linesForName} value={linesForOf(fields, view, errorOf)} />
       <div className="formgrid">
         <SelectField
           id="formula"
           name="formula"
-          label="Formula"
-          options={Object.entries(formulas)}
+          label={labels.formula}
+          options={[["", "Da scegliere"], ...Object.entries(formulas)]}
           value={fields["formula"]}
+          error={errorOf("formula")}
         />
-        {(["guests", "hours"] as const).map((name) => (
-          <Field
-            key={name}
-            id={name}
-            name={name}
-            label={labels[name]}
-            inputMode="numeric"
-            defaultValue={fields[name]}
-            error={errorOf(name)}
+        {input("guests", "numeric")}
+        {input("until")}
+        {input("location")}
+      </div>
+      {extrasOf(prices).map(({ id, label }) => (
+        <label key={id} className="tick small">
+          <input
+            type="checkbox"
+            name={extraInput(id)}
+            value="1"
+            defaultChecked={fields[extraInput(id)] !== undefined}
           />
-        ))}
-      </div>
-      <div className="composer__refill">
-        <Button variant="line" type="submit" name={composeAgain.refill}>
-          Rifai le righe
-        </Button>
-      </div>
-    </Disclosure>
+          {label}
+        </label>
+      ))}
+      {open.map((line) => (
+        <p key={line} className="small">
+          <b>{line}</b>
+        </p>
+      ))}
+      <Button variant="line" type="submit" name={composeAgain.recalculate}>
+        Ricalcola
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * The order of the shown lines. After the owner was told that the form shows another one, and sends the lines all the same, they are for
+ * that one.
+ */
+function linesForOf(fields: Entries, view: OwnerView, errorOf: ErrorOf): string | undefined {
+  if (errorOf("lines") === undefined) return fields[linesForName];
+  const { order } = view.request.content;
+  return linesForText(readQuotedOrder(fields, order, view.offered).order);
+}
+
+function RecalculationNotes({ removed, kept }: Recalculation) {
+  const names = (lines: readonly QuoteLine[]): string =>
+    formatList(
+      lines.map(({ label }) => label),
+      "it",
+    );
+  if (removed.length + kept.length === 0) return null;
+  return (
+    <div role="status">
+      {removed.length > 0 && <p className="small">{`Tolte, perché nell’ordine non ci sono più: ${names(removed)}.`}</p>}
+      {kept.length > 0 && <p className="small">{`Rimaste come le avevi scritte: ${names(kept)}.`}</p>}
+    </div>
   );
 }
 
@@ -514,62 +583,45 @@ export function quoteErrorFields(errors: Refusal["errors"], form: string = ancho
   });
 }
 
-/** The form before anything was typed: the lines of the present quote or agreement, else of the version before, or of a usual event. */
+type OrderOf = Pick<OwnerRequestData, "view" | "prices" | "formulas">;
+
+/** The form before anything was typed: the present quote or agreement, else the version before, or what the price list suggests. */
 export function newQuote({ view, prices, place }: OwnerRequestData, eventDate: string, terms: Terms): Entries {
-  const { order } = view.request.content;
-  const basis = { ...basisOf(order, prices), extras: order.extras };
-  const { formula, guests, hours } = basis;
   const last = view.openQuote ?? view.inForce?.quote ?? view.quotes.at(-1);
+  const order = last?.order ?? view.request.content.order;
   return {
-    formula,
-    guests: String(guests),
-    hours: String(hours),
-    ...fieldsOfLines(last?.lines ?? suggested(basis, { view, prices, place })),
+    ...fieldsOfOrder(order),
+    [linesForName]: linesForText(order),
+    ...fieldsOfLines(last?.lines ?? suggestedLines(order, prices, place)),
     validUntil: usualValidUntil(view.today, eventDate, terms),
     message: "",
   };
 }
 
-/** The typed fields, with the lines that the price list suggests for the typed formula, guests and hours. */
-export function refilled(
-  typed: Entries,
-  { guests, hours }: { guests: number; hours: number },
-  shown: Pick<OwnerRequestData, "view" | "prices" | "place">,
-): Entries {
-  const kept = Object.entries(typed).filter(([name]) => !lineParts.some((part) => name.startsWith(`${part}-`)));
-  const formula = typed["formula"] ?? shown.prices.usual.formula;
-  return { ...Object.fromEntries(kept), ...fieldsOfLines(suggested({ formula, guests, hours }, shown)) };
+function extrasOf({ items }: Pick<PriceList, "items">) {
+  return items.filter(({ extra }) => extra === true);
 }
 
-/** The typed fields with one more line: an extra of the price list, which the client may choose. @param item its id */
-export function withOffer(
-  typed: Entries,
-  item: string,
-  { guests, hours }: { guests: number; hours: number },
-  shown: Pick<OwnerRequestData, "view" | "prices" | "place">,
-): Entries {
-  const formula = typed["formula"] ?? shown.prices.usual.formula;
-  const line = suggested({ formula, guests, hours, extras: [item] }, shown).find((one) => one.item === item);
+/** The typed fields with one more line: an extra of the price list, which the client may choose. */
+export function withOffer(typed: Entries, item: string, suggested: readonly QuoteLine[]): Entries {
+  const line = suggested.find((one) => one.item === item);
   const next = (lineNumbers(typed).at(-1) ?? 0) + 1;
   const added: QuoteLine | undefined = item === travelItem ? line : line && { ...line, optional: true };
   return { ...typed, ...fieldsOfLines(added === undefined ? [] : [added], next) };
 }
 
-/** With the kilometres that the owner typed for a place that is not known. Its region is not known either: beyond the radius it counts as the base's. */
-export function placedAt(km: number | undefined, shown: OwnerRequestData): OwnerRequestData {
-  if (km === undefined) return shown;
-  const { radiusKm, area } = shown.business;
+/** A place that is not known, by the kilometres that the owner typed. Its region is not known either: beyond the radius it counts as the base's. */
+export function placeAt(
+  km: number | undefined,
+  name: string,
+  { radiusKm, area }: OwnerRequestData["business"],
+): Municipality | undefined {
+  if (km === undefined) return undefined;
   const kind = km <= radiusKm ? "standard" : area === "only" ? "outside" : "covered";
-  const name = shown.view.request.content.order.place.text;
-  return { ...shown, place: { name, province: "", coverage: { kind, km } } };
+  return { name, province: "", coverage: { kind, km } };
 }
 
-function suggested(
-  { hours, ...basis }: { formula: string; guests: number; hours: number; extras?: readonly string[] },
-  { view, prices, place: municipality }: Pick<OwnerRequestData, "view" | "prices" | "place">,
-): QuoteLine[] {
-  const { date, place } = view.request.content.order;
-  // The hours that were typed.
-  const typed = { ...prices, usual: { ...prices.usual, hours } };
-  return linesOf({ date, place: { ...place, municipality }, extras: [], ...basis }, typed);
+/** The lines that the price list suggests for an order at a place; what is open in it is as usual. */
+export function suggestedLines(order: Order, prices: PriceList, municipality: Municipality | undefined): QuoteLine[] {
+  return linesOf({ ...order, place: order.place && { ...order.place, municipality } }, prices);
 }

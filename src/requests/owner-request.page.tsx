@@ -1,3 +1,4 @@
+import type { Recalculation } from "#src/quotes/recalculate.ts";
 import { useWords } from "#src/ui/messages.tsx";
 import type { ReactNode } from "react";
 import { data } from "react-router";
@@ -98,7 +99,7 @@ export default function OwnerRequestRoute({ loaderData, actionData, matches: [ro
 
 interface OwnerRequestPageProps {
   shown: OwnerRequestData;
-  posted: Refusal | { composed: Entries } | undefined;
+  posted: Refusal | { composed: Entries; recalculation?: Recalculation } | undefined;
   /** On the desk: the actions are above the rows of the event, since the tabs are at the bottom, and more sections follow. */
   desk?: { sections: ReactNode } | undefined;
 }
@@ -113,8 +114,7 @@ export function OwnerRequestPage({ shown, posted, desk }: OwnerRequestPageProps)
   const { version, allowed } = view;
   const words = useWords();
   const { date: eventDate } = view.request.content.order;
-  const [composed, refusal] =
-    posted === undefined || "reason" in posted ? [undefined, posted] : [posted.composed, undefined];
+  const [composed, refusal] = posted === undefined || "reason" in posted ? [undefined, posted] : [posted, undefined];
   const dialogs = dialogActions(view);
   const canQuote = allowed.includes("send-quote") && eventDate !== undefined;
   // A dialog covers the page on a phone: the error of its action is in it.
@@ -166,7 +166,8 @@ export function OwnerRequestPage({ shown, posted, desk }: OwnerRequestPageProps)
         <QuoteComposer
           shown={shown}
           eventDate={eventDate}
-          typed={composed ?? (isQuoteRefused ? refusal.entries : undefined)}
+          typed={composed?.composed ?? (isQuoteRefused ? refusal.entries : undefined)}
+          recalculation={composed?.recalculation}
           errorOf={quoteError}
           versions={<Versions view={view} isOpen={isQuoteRefused && refusal.reason === "stale"} />}
         >

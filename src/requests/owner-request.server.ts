@@ -1,3 +1,4 @@
+import { placeIn } from "#src/content/municipalities.ts";
 import { data } from "react-router";
 import { travelItem } from "#src/quotes/price-list.ts";
 import { formulaNames } from "#src/content/formulas.ts";
@@ -5,11 +6,24 @@ import { located } from "#src/order/offer.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import { dayText } from "#src/i18n/request-text.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
-import { discounted, type QuoteErrors, readBasis, readDistance, stepName, stepped } from "#src/quotes/read-quote.ts";
+import { differences, type Order } from "#src/order/order.ts";
+import type { QuoteLine } from "#src/quotes/lines.ts";
+import {
+  discounted,
+  orderOfLines,
+  type QuoteErrors,
+  readDistance,
+  readEachLine,
+  readQuotedOrder,
+  stepName,
+  stepped,
+  withLines,
+} from "#src/quotes/read-quote.ts";
+import { recalculate } from "#src/quotes/recalculate.ts";
 import { type Entries, readEntries } from "#src/ui/entries.ts";
 import { type ActionPage, invalidLinkStatus, postAction, refusalOf } from "./post-action.server.ts";
 import { actionNamed, doneParameter, isDone } from "./actions.ts";
-import { composeAgain, placedAt, refilled, withOffer } from "./owner-request-quote.tsx";
+import { composeAgain, placeAt, suggestedLines, withOffer } from "./owner-request-quote.tsx";
 import { openAsOwner, type OwnerView } from "./pages.server.ts";
 import type { Site } from "#src/site/site.ts";
 import type { ActingSite } from "./perform.server.ts";
@@ -34,7 +48,7 @@ export async function ownerRequestData(view: OwnerView, content: OwnerRequestCon
   };
 }
 
-/** Performs an action, or shows a typed quote again: with its totals, a discount, or with one or all lines from the price list. */
+/** Performs an action, or shows a typed quote again: with a discount, with one more line, or with its lines computed again. */
 export async function postOwnerAction(
   site: ActingSite & Pick<Site, "log">,
   request: Request,
@@ -44,14 +58,13 @@ export async function postOwnerAction(
   const typed = readEntries(await request.clone().formData());
   const {
     [stepName]: step,
-    [composeAgain.refill]: refill,
+    [composeAgain.recalculate]: recalculates,
     [composeAgain.offer]: item,
     [composeAgain.discount]: discount,
     ...fields
   } = typed;
   if (step !== undefined) return { composed: stepped(fields, step) };
-  if (composeAgain.compute in typed) return { composed: typed };
-  if (refill === undefined && item === undefined && discount === undefined) {
+  if (recalculates === undefined && item === undefined && discount === undefined) {
     const dayLabel = (date: string): string => `Proponi ${dayText(date, "it")}`;
     return postAction(site, request, { ...page, actor: "owner", dayLabel });
   }
@@ -61,17 +74,27 @@ export async function postOwnerAction(
     const result = discounted(fields, requestMessagesIn(opened.view.request.locale).quote.discount);
     return result.ok ? { composed: result.fields } : refused(fields, result.errors);
   }
-  const basis = readBasis(fields);
-  if (basis.ok) {
-    const asked = await ownerRequestData(opened.view, content, new URL(request.url));
-    const distance = item === travelItem && fields["km"] === "" ? readDistance("0") : readDistance(fields["km"]);
-    if (!distance.ok) return refused(fields, distance.errors);
-    const shown = asked.place === undefined ? placedAt(distance.km, asked) : asked;
-    return {
-      composed: item === undefined ? refilled(fields, basis, shown) : withOffer(fields, item, basis, shown),
-    };
+  const { prices } = content.in(opened.view.request.locale);
+  const { order: requested } = opened.view.request.content;
+  const distance = item === travelItem && fields["km"] === "" ? readDistance("0") : readDistance(fields["km"]);
+  if (!distance.ok) return refused(fields, distance.errors);
+  const suggest = async (order: Order): Promise<QuoteLine[]> => {
+    const text = order.place?.text ?? "";
+    const place = (await placeIn(text, content.business)) ?? placeAt(distance.km, text, content.business);
+    return suggestedLines(order, prices, place);
+  };
+  const { order, errors } = readQuotedOrder(fields, requested, opened.view.offered);
+  if (Object.keys(errors).length > 0) return refused(fields, errors);
+  if (item !== undefined) {
+    return { composed: withOffer(fields, item, await suggest({ ...order, extras: [...order.extras, item] })) };
   }
-  return refused(fields, basis.errors);
+  const before = orderOfLines(fields, requested, opened.view.offered);
+  const typedLines = readEachLine(fields);
+  // Without another order only the sums follow what was typed, also while a line is to be corrected.
+  if (differences(before, order).length === 0) return { composed: fields };
+  if (Object.keys(typedLines.errors).length > 0) return refused(fields, typedLines.errors);
+  const recalculation = recalculate(typedLines.lines, await suggest(before), await suggest(order));
+  return { composed: withLines(fields, recalculation.lines, order), recalculation };
 }
 
 function refused(fields: Entries, errors: QuoteErrors) {

@@ -16,10 +16,12 @@ import {
   sampleEventDetails,
   sampleLines,
   sampleTerms,
+  sampleOffer,
+  sampleOrder,
 } from "#tests/helpers/quotes.ts";
 import { aBooking, anEnquiry, anEvent, aPayer, aStoredRequest } from "#tests/helpers/requests.ts";
 import { type OwnerRequestData, ownerRequestData } from "./owner-request.server.ts";
-import { placedAt, withOffer } from "./owner-request-quote.tsx";
+import { placeAt, suggestedLines, withOffer } from "./owner-request-quote.tsx";
 import { OwnerRequestPage } from "./owner-request.page.tsx";
 import type { RequestStatus } from "./life-cycle.ts";
 import { type RequestContent, withOrder } from "./request.ts";
@@ -58,7 +60,7 @@ function rendered(
   const posted = refusal ?? (composed && { composed });
   const desk = isOnDesk && { desk: { sections: null } };
   const markup = markupOf(<OwnerRequestPage shown={shown} posted={posted} {...desk} />, "it", "/decisione/abc");
-  return markup.replaceAll("\u00A0", " ").replaceAll("&quot;", '"');
+  return markup.replaceAll("\u00A0", " ").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 }
 
 /** The texts of all elements that a pattern finds, notes after a bar. */
@@ -103,7 +105,12 @@ const totalOf = (markup: string) => /data-total="">([^<]*)/.exec(markup)?.[1];
 function ownerView(status: RequestStatus, history: RequestEvent[] = [], today = "2026-11-23"): OwnerView {
   const view = quotedView(status, history, { today });
   const now = new Date(`${today}T10:00:00Z`);
-  const rules = { booking: sampleBooking, eventDetails: sampleEventDetails, terms: () => sampleTerms };
+  const rules = {
+    booking: sampleBooking,
+    eventDetails: sampleEventDetails,
+    offer: sampleOffer,
+    terms: () => sampleTerms,
+  };
   const allowed = allowedActions("owner", { request: view.request, history, now, ...rules });
   return { ...view, allowed, hoursSinceReceipt: 20, sameDay: [], conflicts: [], askedDay: undefined };
 }
@@ -133,7 +140,7 @@ describe("the form of a quote", () => {
       "; ; ; 22; ",
     ]);
     expect(entriesOf(markup)["validUntil"]).toBe("2026-12-03");
-    expect(textOf(markup)).toContain("Sabato 22 maggio, Villa Grazioli, Grottaferrata.");
+    expect(textOf(markup)).toContain("Sabato 22 maggio. Le righe vengono dal listino");
     expect(textOf(markup)).toContain("Tre a testa. A ospite. IVA 10%");
   });
 
@@ -141,26 +148,21 @@ describe("the form of a quote", () => {
     const lines = [...sampleLines, ...sampleExtras];
     const markup = rendered(ownerView("quoted", [sent(aQuote({ lines }))]));
     expect(markup).toContain("Rifai il preventivo</a>");
-    const read = readQuote(entriesOf(markup), { eventDate: "2027-05-22", now: new Date("2026-11-24T10:00:00Z") });
+    const read = readQuote(entriesOf(markup), {
+      order: sampleOrder,
+      offer: sampleOffer,
+      now: new Date("2026-11-24T10:00:00Z"),
+    });
     expect(read.ok && read.draft.lines).toEqual(lines);
     expect(totalOf(markup)).toBe("2.704,30 €");
   });
 
   it("says above its lines that it does not know the place, and adds the travel for typed kilometres", () => {
-    const shown = {
-      view: received,
-      business,
-      company: sampleContent.company,
-      prices,
-      formulas: {},
-      place: undefined,
-      done: undefined,
-    };
     const markup = rendered(received, {}, { place: undefined });
     expect(textOf(markup)).toContain("Il sito non riconosce il luogo «Villa Grazioli, Grottaferrata»");
     expect(markup.indexOf("non riconosce")).toBeLessThan(markup.indexOf('<fieldset class="line'));
-    const basis = { guests: 80, hours: 6 };
-    const composed = withOffer(entriesOf(markup), "travel", basis, placedAt(12, shown));
+    const byDistance = placeAt(12, "Villa Grazioli", business);
+    const composed = withOffer(entriesOf(markup), "travel", suggestedLines(sampleOrder, prices, byDistance));
     const added = rendered(received, { composed }, { place: undefined });
     expect(linesOf(added)).toContain("Trasferta; 1; 60,00; 22; 60,00 €");
     expect(added).not.toContain("non riconosce");

@@ -69,6 +69,8 @@ export function commonView(state: RequestState) {
     booking: state.booking,
     /** The details of the event. */
     eventDetails: state.eventDetails,
+    /** The packages and extras that can be ordered. */
+    offered: state.offer,
     /** The terms of this request. */
     terms,
     /** What is due, when, and whose turn it is. */

@@ -1,3 +1,4 @@
+import { orderOffer } from "#src/order/offer.ts";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { freeDaysNear } from "#src/availability/availability.server.ts";
 import type { Site } from "#src/site/site.ts";
@@ -74,9 +75,11 @@ function stateOf(
   request: StoredRequest | undefined,
   history: RequestEvent[],
 ): RequestState | undefined {
-  const { business, eventDetails } = content();
-  const { terms, booking } = business;
-  return request && { request, history, now: now(), booking, eventDetails, terms: () => terms };
+  const current = content();
+  const { terms, booking } = current.business;
+  const { eventDetails } = current;
+  const offer = orderOffer(current);
+  return request && { request, history, now: now(), booking, eventDetails, offer, terms: () => terms };
 }
 
 export async function findRequest(db: Kysely<Database>, id: string): Promise<StoredRequest | undefined> {

@@ -15,7 +15,7 @@ import { deliveriesOfEvent, type RequestEvent } from "./events.ts";
 import { type StoredRequest, takesDay, withOrder } from "./request.ts";
 import { type ActionOf, actionsOf } from "./transitions.ts";
 import type { Database } from "#src/site/schema.ts";
-import { aQuote } from "#tests/helpers/quotes.ts";
+import { aQuote, sampleOrder } from "#tests/helpers/quotes.ts";
 import { aBooking, anEnquiry, anEvent, aPayer } from "#tests/helpers/requests.ts";
 import { testSite, recordEvents, storeRequest } from "#tests/helpers/test-site.ts";
 import { overSqlite } from "#tests/stores/dialects.ts";
@@ -23,7 +23,7 @@ import { type ActionInput, type ActingSite, findRequest, historyOf, perform } fr
 
 const now = new Date("2027-03-10T12:00:00Z");
 const time = { date: "2027-05-22", timeSlot: "11:00" } as const;
-const quote = aQuote({ eventDate: aBooking.order.date, validUntil: "2027-03-20" });
+const quote = aQuote({ order: { ...sampleOrder, date: aBooking.order.date }, validUntil: "2027-03-20" });
 const payment = { kind: "deposit", amountCents: 5000, on: "2027-03-09", method: "cash" } as const;
 const proposed = anEvent("owner", { type: "time-offered", time });
 const asked = anEvent("visitor", { type: "time-asked", time });

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { aLine, aQuote, sampleBooking, sampleEventDetails, sampleTerms } from "#tests/helpers/quotes.ts";
+import {
+  aLine,
+  aQuote,
+  sampleBooking,
+  sampleEventDetails,
+  sampleTerms,
+  sampleOrder,
+  sampleOffer,
+} from "#tests/helpers/quotes.ts";
 import { aBooking, anEvent, aStoredRequest } from "#tests/helpers/requests.ts";
 import type { RequestStatus } from "./life-cycle.ts";
 import type { RequestEvent } from "./events.ts";
@@ -10,7 +18,7 @@ const date = "2027-05-22";
 
 const quoted = anEvent(
   "owner",
-  { type: "quoted", quote: aQuote({ eventDate: date, validUntil: "2027-03-20" }) },
+  { type: "quoted", quote: aQuote({ order: { ...sampleOrder, date: date }, validUntil: "2027-03-20" }) },
   { id: "quoted", at: "2027-03-10T09:00:00.000Z" },
 );
 const accepted = anEvent(
@@ -28,7 +36,7 @@ const agreed = [quoted, accepted];
 const held = [...agreed, paid(81_129)];
 const change = anEvent(
   "owner",
-  { type: "quoted", quote: aQuote({ version: 2, eventDate: date, validUntil: "2027-04-20" }) },
+  { type: "quoted", quote: aQuote({ version: 2, order: { ...sampleOrder, date: date }, validUntil: "2027-04-20" }) },
   { id: "change", at: "2027-04-10T09:00:00.000Z" },
 );
 const changeDeclined = anEvent("visitor", { type: "quote-declined", quoteVersion: 2 });
@@ -51,6 +59,7 @@ const stateAt = (at: string, status: RequestStatus, history: readonly RequestEve
   now: new Date(at),
   booking: sampleBooking,
   eventDetails: sampleEventDetails,
+  offer: sampleOffer,
   terms: () => sampleTerms,
 });
 

@@ -77,6 +77,7 @@ const withExtras = aQuote({ lines: [...sampleLines, ...sampleExtras] });
 const second = nextQuote(
   [first],
   {
+    order: { ...first.order, guests: 110 },
     lines: [
       ...sampleLines.slice(0, 2),
       aLine({ item: "cocktails", label: "Carta", unit: "guest", quantityHundredths: 11_000, unitPriceCents: 1540 }),
@@ -163,7 +164,11 @@ describe("a change of what was agreed on", () => {
   const today = { today: "2026-12-10" };
 
   it("says what goes back where it costs less than was paid", () => {
-    const smaller = nextQuote([first], { lines: [aLine({ unitPriceCents: 55_000 })], validUntil: "2026-12-20" }, first);
+    const smaller = nextQuote(
+      [first],
+      { ...first, lines: [aLine({ unitPriceCents: 55_000 })], validUntil: "2026-12-20" },
+      first,
+    );
     const page = rendered(quotedView("confirmed", [...history, changeSent(smaller)], today));
     expect(sumsIn(page)).toContain("Torna indietro 261,29 €");
     expect(termsIn(page)).not.toContainEqual(expect.stringMatching(/intanto il giorno è tuo|Saldo/));

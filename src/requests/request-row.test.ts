@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aQuote } from "#tests/helpers/quotes.ts";
+import { aQuote, sampleOrder } from "#tests/helpers/quotes.ts";
 import { anEvent, aStoredRequest } from "#tests/helpers/requests.ts";
 import type { RequestStatus } from "./life-cycle.ts";
 import type { RequestEvent } from "./events.ts";
@@ -8,7 +8,7 @@ import { duesFromRow, listColumns } from "./request-row.server.ts";
 
 const at = (day: string): string => `2027-03-${day}T10:00:00.000Z`;
 const received = aStoredRequest().receivedAt;
-const quote = aQuote({ eventDate: "2027-05-15", validUntil: "2027-03-20" });
+const quote = aQuote({ order: { ...sampleOrder, date: "2027-05-15" }, validUntil: "2027-03-20" });
 const time = { date: "2027-05-16", timeSlot: "16:00" } as const;
 const quoted = anEvent("owner", { type: "quoted", quote }, { at: at("02"), to: "quoted" });
 const acceptance = { type: "quote-accepted", quoteVersion: 1, typedName: "Giulia", depositBy: "2027-03-08" } as const;

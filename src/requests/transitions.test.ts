@@ -1,4 +1,4 @@
-import { sampleBooking, sampleEventDetails, sampleTerms } from "#tests/helpers/quotes.ts";
+import { sampleBooking, sampleEventDetails, sampleTerms, sampleOffer } from "#tests/helpers/quotes.ts";
 import { describe, expect, it } from "vitest";
 import { aBooking, anEnquiry, anEvent, aStoredRequest } from "#tests/helpers/requests.ts";
 import { type RequestStatus, requestStatuses, statuses, type Transition, transitions } from "./life-cycle.ts";
@@ -25,6 +25,7 @@ const stateOf = (
   now: new Date(at),
   booking: sampleBooking,
   eventDetails: sampleEventDetails,
+  offer: sampleOffer,
   terms: () => sampleTerms,
 });
 

@@ -11,6 +11,7 @@ import {
   openQuoteOf,
   termsOf,
 } from "./agreement.ts";
+import type { OrderOffer } from "#src/order/order.ts";
 import type { EventDetails } from "./event-details.ts";
 import { eventTimeOf, isPast, isRecent, openOffer, type RequestEvent } from "./events.ts";
 import {
@@ -32,6 +33,8 @@ export interface RequestState {
   booking: BookingRules;
   /** The details of an event. */
   eventDetails: EventDetails;
+  /** The packages and extras that can be ordered. */
+  offer: OrderOffer;
   /** The terms of quotes that are sent now. Those of the request are `termsOf`. */
   terms(): Terms;
 }

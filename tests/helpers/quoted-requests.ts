@@ -1,4 +1,4 @@
-import { aChange, aQuote, sampleBooking, sampleEventDetails, sampleTerms } from "./quotes.ts";
+import { aChange, aQuote, sampleBooking, sampleEventDetails, sampleTerms, sampleOffer } from "./quotes.ts";
 import { aBooking, aStoredRequest, anEvent } from "./requests.ts";
 import type { Quote } from "#src/quotes/quote.ts";
 import type { LedgerEntry } from "#src/payments/ledger.ts";
@@ -66,6 +66,7 @@ export function quotedView(
     now: new Date(`${today}T10:00:00Z`),
     booking: sampleBooking,
     eventDetails: sampleEventDetails,
+    offer: sampleOffer,
     terms: () => sampleTerms,
   });
 }

@@ -1,7 +1,8 @@
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import type { BookingRules, Terms } from "#src/content/terms.ts";
+import { orderOffer } from "#src/order/offer.ts";
 import type { QuoteLine } from "#src/quotes/lines.ts";
-import { nextQuote, type Quote } from "#src/quotes/quote.ts";
+import { nextQuote, type Quote, type QuotedOrder } from "#src/quotes/quote.ts";
 
 /** The price list and the details of an event in tests. */
 export const sampleBooking: BookingRules = sampleContent.business.booking;
@@ -54,9 +55,22 @@ export const sampleExtras: readonly QuoteLine[] = [
   aLine({ label: "Torre di coppe", unitPriceCents: 9360, vatPercent: 4, optional: true }),
 ];
 
+export const sampleOffer = orderOffer(sampleContent);
+
+/** What the sample's lines are for. */
+export const sampleOrder: QuotedOrder = {
+  formula: "experience-bar",
+  guests: 90,
+  eventType: "wedding",
+  date: "2027-05-22",
+  from: "17:00",
+  place: { text: "Villa Grazioli, Grottaferrata" },
+  extras: [],
+};
+
 /** The first quote of the sample, valid until 3 December 2026. */
 export const aQuote = ({ lines = sampleLines, ...changes }: Partial<Quote> = {}): Quote => ({
-  ...nextQuote([], { lines, validUntil: "2026-12-03" }, { locale: "it", eventDate: "2027-05-22", terms: sampleTerms }),
+  ...nextQuote([], { order: sampleOrder, lines, validUntil: "2026-12-03" }, { locale: "it", terms: sampleTerms }),
   ...changes,
 });
 
@@ -64,8 +78,9 @@ export const aQuote = ({ lines = sampleLines, ...changes }: Partial<Quote> = {})
 export const aChange: Quote = nextQuote(
   [aQuote()],
   {
+    order: { ...sampleOrder, guests: 110 },
     lines: sampleLines.map((line) => (line.item === "cocktails" ? { ...line, quantityHundredths: 11_000 } : line)),
     validUntil: "2026-12-20",
   },
-  { locale: "it", eventDate: "2027-05-22", terms: sampleTerms },
+  { locale: "it", terms: sampleTerms },
 );

@@ -54,6 +54,24 @@ overEachDialect("an agreement", (bench) => {
     return { status: request.status, content: request.content, owed, ...agreementView(request, history) };
   }
 
+  it("makes the order of the quote the agreed one, with the extras that the client chose", async () => {
+    const { id } = await storeRequest(bench.db, { receivedAt: now.toISOString(), content: sampleBooking });
+    const orderOf = async () => (await seen(id)).content.order;
+    const extra = { "label-2": "Caffè", "item-2": "coffee", "quantity-2": "1", "price-2": "200", "vat-2": "10" };
+    const offered = { ...quote, ...extra, "optional-2": "1", guests: "110", until: "0:30", formula: "drink-setup" };
+    await asOwner(id, "send-quote", offered);
+    expect(await orderOf()).toEqual(sampleBooking.order);
+    const choice = { quoteVersion: "1", typedName: "Giulia Marchetti", "extra-2": "1", total: "240000" };
+    await asVisitor(id, "change-details", { location: "Nemi" });
+    expect(await asVisitor(id, "accept-quote", choice)).toMatchObject({ ok: true });
+    const agreed = { guests: 110, until: "0:30", formula: "drink-setup", extras: ["coffee"], place: { text: "Nemi" } };
+    expect(await orderOf()).toEqual({ ...sampleBooking.order, ...agreed });
+    await asOwner(id, "send-quote", { ...quote, guests: "120" });
+    expect((await orderOf()).guests).toBe(110);
+    await asVisitor(id, "accept-quote", { quoteVersion: "2", typedName: "Giulia Marchetti" });
+    expect(await orderOf()).toMatchObject({ guests: 120, extras: [] });
+  });
+
   it("goes from a request over a change and a second quote to the event", async () => {
     const id = await quoted();
     expect(await asVisitor(id, "request-change", { quoteVersion: "1", message: "Ottanta ospiti" })).toMatchObject({

@@ -39,7 +39,7 @@ overEachDialect("payments by card", (bench) => {
 
   /** A request whose quote was accepted on 24 November. */
   async function accepted(): Promise<string> {
-    const content = { ...withOrder(sampleBooking, { date: quote.eventDate }), details: randomUUID() };
+    const content = { ...withOrder(sampleBooking, { date: quote.order.date }), details: randomUUID() };
     return (
       await storeRequest(bench.db, { receivedAt: "2026-11-22T10:00:00.000Z", content }, [
         anEvent("owner", { type: "quoted", quote }, { at: "2026-11-23T09:00:00.000Z", to: "quoted" }),

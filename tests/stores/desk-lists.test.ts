@@ -3,13 +3,13 @@ import { pageOfRequests, readToday } from "#src/desk/lists.server.ts";
 import { eraseRequests } from "#src/requests/admin.server.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
 import { type StoredRequest, withOrder } from "#src/requests/request.ts";
-import { aQuote } from "../helpers/quotes.ts";
+import { aQuote, sampleOrder } from "../helpers/quotes.ts";
 import { anEnquiry, anEvent, sampleBooking } from "../helpers/requests.ts";
 import { recordEvents, storeRequest } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";
 
 const now = new Date("2026-11-23T10:00:00Z");
-const quote = aQuote({ eventDate: "2027-05-15", validUntil: "2026-11-28" });
+const quote = aQuote({ order: { ...sampleOrder, date: "2027-05-15" }, validUntil: "2026-11-28" });
 const quoted = anEvent("owner", { type: "quoted", quote }, { at: "2026-11-21T10:00:00.000Z", to: "quoted" });
 const acceptance = { type: "quote-accepted", quoteVersion: 1, typedName: "Giulia", depositBy: "2026-11-22" } as const;
 const accepted = anEvent("visitor", acceptance, { at: "2026-11-21T11:00:00.000Z", from: "quoted", to: "accepted" });

@@ -17,7 +17,7 @@ import { findRequest } from "#src/requests/perform.server.ts";
 import { type ReminderKind, reminderKinds } from "#src/requests/reminders.ts";
 import { recordEvents, storeRequest, testSite } from "#tests/helpers/test-site.ts";
 import { randomFrom } from "../faults/random.ts";
-import { aQuote } from "../helpers/quotes.ts";
+import { aQuote, sampleOrder } from "../helpers/quotes.ts";
 import { anEvent, sampleBooking } from "../helpers/requests.ts";
 import { overEachDialect, overSqlite } from "./dialects.ts";
 
@@ -119,7 +119,7 @@ const quoted = (date: string): Step => [
   70,
   "owner",
   "quoted",
-  { type: "quoted", quote: aQuote({ eventDate: date, validUntil: plusDays(date, -60) }) },
+  { type: "quoted", quote: aQuote({ order: { ...sampleOrder, date: date }, validUntil: plusDays(date, -60) }) },
 ];
 const accepted = (date: string): Step => [
   65,
