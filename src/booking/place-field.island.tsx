@@ -2,10 +2,9 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { descriptionAttributes, FieldError } from "#src/ui/field.tsx";
 import { useMessages } from "#src/ui/messages.tsx";
 import type { Municipality } from "#src/content/coverage.ts";
-import { findMunicipality, type Gazetteer, gazetteer, loadPlaces } from "#src/content/place-names.ts";
 import { CoverageLine } from "#src/ui/coverage-line.tsx";
 import type { FieldProps } from "./form.island.tsx";
-import { type Suggestion, suggestionsFor } from "./suggestions.ts";
+import type { Suggestion } from "./suggestions.ts";
 
 interface PlaceFieldProps extends FieldProps {
   hint?: string;
@@ -36,14 +35,14 @@ export function PlaceField({ id, name, label, hint, value, defaultValue, error, 
   const [used, setUsed] = useState(false);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState<string>();
-  const names = useGazetteer(used || value !== "");
+  const places = usePlaces(used || value !== "");
   useEffect(() => {
-    if (names === undefined) return undefined;
-    const timer = setTimeout(() => setPlace(findMunicipality(value, names)), pause);
+    if (places === undefined) return undefined;
+    const timer = setTimeout(() => setPlace(places.find(value)), pause);
     return () => clearTimeout(timer);
-  }, [names, value]);
+  }, [places, value]);
 
-  const options = names === undefined ? [] : suggestionsFor(value, names);
+  const options = places?.suggest(value) ?? [];
   const shown = open && options.length > 0;
   const reached = shown ? options.findIndex(({ text }) => text === active) : -1;
   const listId = `${id}-list`;
@@ -70,7 +69,7 @@ export function PlaceField({ id, name, label, hint, value, defaultValue, error, 
 
   function onKeyDown(event: KeyboardEvent) {
     // An input method that composes a word uses these keys itself.
-    if (names === undefined || event.nativeEvent.isComposing) return;
+    if (places === undefined || event.nativeEvent.isComposing) return;
     const option = options[reached];
     if (event.key === "ArrowDown") go(1);
     else if (event.key === "ArrowUp") go(-1);
@@ -83,7 +82,7 @@ export function PlaceField({ id, name, label, hint, value, defaultValue, error, 
   // The answer replaces the hint, so that the fields below move as little as possible.
   const shownHint = place === undefined ? hint : undefined;
   const { "aria-describedby": described, ...invalid } = descriptionAttributes(id, shownHint, error);
-  const combobox = names && {
+  const combobox = places && {
     role: "combobox",
     autoComplete: "off",
     "aria-autocomplete": "list" as const,
@@ -155,10 +154,27 @@ export function PlaceField({ id, name, label, hint, value, defaultValue, error, 
   );
 }
 
-function useGazetteer(isWanted: boolean): Gazetteer | undefined {
-  const [names, setNames] = useState<Gazetteer>();
+interface Places {
+  find(text: string): Municipality | undefined;
+  suggest(text: string): Suggestion[];
+}
+
+/** Looks places up once they are wanted: code and list are loaded then. */
+function usePlaces(isWanted: boolean): Places | undefined {
+  const [places, setPlaces] = useState<Places>();
   useEffect(() => {
-    if (isWanted) loadPlaces().then((all) => setNames(all && gazetteer(all)), reportError);
+    if (isWanted) loadPlaceSearch().then(setPlaces, reportError);
   }, [isWanted]);
-  return names;
+  return places;
+}
+
+async function loadPlaceSearch(): Promise<Places | undefined> {
+  const [{ findMunicipality, gazetteer, loadPlaces }, { suggestionsFor }] = await Promise.all([
+    import("#src/content/place-names.ts"),
+    import("./suggestions.ts"),
+  ]);
+  const all = await loadPlaces();
+  if (all === undefined) return undefined;
+  const names = gazetteer(all);
+  return { find: (text) => findMunicipality(text, names), suggest: (text) => suggestionsFor(text, names) };
 }
