@@ -1,3 +1,4 @@
+import { capitalize } from "#src/i18n/format.ts";
 import { data, redirect } from "react-router";
 import { formPageHeaders } from "#src/booking/form-action.server.ts";
 import { deskAccess, deskPath, deskRoutes } from "#src/i18n/desk-routes.ts";
@@ -60,8 +61,8 @@ export async function action({ context }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = formPageHeaders;
 
-export function meta() {
-  return noindexMetadata("Il banco");
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return noindexMetadata(root.loaderData === undefined ? "" : capitalize(root.loaderData.words.desk, "it"));
 }
 
 export default function AskForLinkPage({ actionData, matches: [root] }: Route.ComponentProps) {
@@ -77,7 +78,7 @@ interface AskForLinkProps {
 }
 
 /** The page with one button: it mails a link to the desk, or uses one. */
-export function AskForLink({ site: { company, messages }, page, notice }: AskForLinkProps) {
+export function AskForLink({ site: { company, messages, words }, page, notice }: AskForLinkProps) {
   const asksForLink = page === "ask-for-link";
   const id = anchors.answer;
   return (
@@ -115,7 +116,7 @@ export function AskForLink({ site: { company, messages }, page, notice }: AskFor
           {/* A link from another site or a mail brings no cookie (SameSite=Strict); this one does. */}
           {asksForLink && (
             <p className="small">
-              Sei già dentro? <a href={deskPath}>Apri il banco</a>
+              Sei già dentro? <a href={deskPath}>Apri {words.desk}</a>
             </p>
           )}
         </main>

@@ -44,8 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`${path}?${dayParameter}=${result.range.from}#${dayAnchor}`, 303);
 }
 
-export function meta() {
-  return deskMetadata("Calendario");
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return deskMetadata("Calendario", root.loaderData);
 }
 
 export default function Calendar({ loaderData: { view, content }, actionData: refused }: Route.ComponentProps) {

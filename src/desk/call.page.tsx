@@ -65,8 +65,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<RefusedCall>({ ...refused, errors, alternatives, failed: false }, { status: 422 });
 }
 
-export function meta() {
-  return deskMetadata("Chiamata");
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return deskMetadata("Chiamata", root.loaderData);
 }
 
 const dayStateId = "stato-del-giorno";

@@ -1,3 +1,4 @@
+import { capitalize } from "#src/i18n/format.ts";
 import { Outlet, useLocation } from "react-router";
 import { deskManifestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { MessagesProvider } from "#src/ui/messages.tsx";
@@ -42,7 +43,8 @@ type TabId = keyof typeof tabs;
 
 /** The frame of every screen: its tabs are at the bottom on a phone, in the header on wide screens. */
 export default function Desk({ loaderData: { brand, badges }, matches: [root] }: Route.ComponentProps) {
-  const siteMessages = root.loaderData.messages;
+  const { messages: siteMessages, words } = root.loaderData;
+  const { desk } = words;
   return (
     <MessagesProvider locale="it" messages={siteMessages}>
       <a className="skip" href="#main">
@@ -50,10 +52,10 @@ export default function Desk({ loaderData: { brand, badges }, matches: [root] }:
       </a>
       <header className="bar desk-bar on-night">
         <div className="wrap">
-          <Go className="bar__mark" to={deskRoutes["desk-today"]} aria-label={`${brand}, il banco`}>
+          <Go className="bar__mark" to={deskRoutes["desk-today"]} aria-label={`${brand}, ${desk}`}>
             <Wordmark brand={brand} />
           </Go>
-          <nav className="tabs on-night" aria-label="Il banco">
+          <nav className="tabs on-night" aria-label={capitalize(desk, "it")}>
             {(Object.keys(tabs) as TabId[]).map((id) => (
               <Tab
                 key={id}

@@ -29,8 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(id === session.id ? deskPath : path, 303);
 }
 
-export function meta() {
-  return deskMetadata("Dispositivi");
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return deskMetadata("Dispositivi", root.loaderData);
 }
 
 export default function Devices({ loaderData: { sessions, here } }: Route.ComponentProps) {

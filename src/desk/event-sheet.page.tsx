@@ -36,8 +36,8 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return deskMetadata(`Scheda ${loaderData.request.reference}`);
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  return deskMetadata(`Scheda ${loaderData.request.reference}`, root.loaderData);
 }
 
 export default function DeskEventSheet({ loaderData: { supplies, ...eventSheet } }: Route.ComponentProps) {

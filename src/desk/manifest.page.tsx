@@ -1,14 +1,17 @@
+import { capitalize } from "#src/i18n/format.ts";
 import { deskPath } from "#src/i18n/desk-routes.ts";
 import { contentContext } from "#src/web/context.ts";
 import { webManifest } from "#src/pages/files.page.tsx";
 import type { Route } from "./+types/manifest.page";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { company, brand } = context.get(contentContext);
-  const title = `${company.brand}, il banco`;
+  const content = context.get(contentContext);
+  const { company, brand } = content;
+  const { desk } = content.in("it").words;
+  const title = `${company.brand}, ${desk}`;
   const manifest = webManifest({
     locale: "it",
-    brand: "Il banco",
+    brand: capitalize(desk, "it"),
     title,
     description: title,
     start: deskPath,

@@ -26,8 +26,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return moneyOverview(context.get(servicesContext).site, month, year);
 }
 
-export function meta() {
-  return deskMetadata("Soldi");
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return deskMetadata("Soldi", root.loaderData);
 }
 
 export default function Money({ loaderData: overview }: Route.ComponentProps) {

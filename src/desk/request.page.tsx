@@ -70,8 +70,8 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   return postOwnerAction(site, request, context.get(contentContext), page);
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return deskMetadata(loaderData.shown.view.request.reference);
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  return deskMetadata(loaderData.shown.view.request.reference, root.loaderData);
 }
 
 export default function DeskRequest({ loaderData, actionData }: Route.ComponentProps) {

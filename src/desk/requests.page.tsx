@@ -19,8 +19,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { list, query, open, overview, isErased: url.searchParams.get(doneParameter) === "erase" };
 }
 
-export function meta() {
-  return deskMetadata("Richieste");
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return deskMetadata("Richieste", root.loaderData);
 }
 
 export default function Requests({ loaderData }: Route.ComponentProps) {

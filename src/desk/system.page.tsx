@@ -21,8 +21,8 @@ export async function action({ context }: Route.ActionArgs) {
   return redirect(`${deskRoutes["desk-system"]}#controllo`, 303);
 }
 
-export function meta() {
-  return deskMetadata("Sistema");
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return deskMetadata("Sistema", root.loaderData);
 }
 
 export default function System({ loaderData: view }: Route.ComponentProps) {

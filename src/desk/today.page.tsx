@@ -30,8 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(deskRoutes["desk-today"], 303);
 }
 
-export function meta() {
-  return deskMetadata("Oggi");
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return deskMetadata("Oggi", root.loaderData);
 }
 
 export default function Today({ loaderData }: Route.ComponentProps) {

@@ -23,8 +23,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...view, content: availability, eventDetails };
 }
 
-export function meta() {
-  return deskMetadata("Stampa la settimana");
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return deskMetadata("Stampa la settimana", root.loaderData);
 }
 
 const pathOf = (day: string): string => `${deskRoutes["desk-week"]}?${dayParameter}=${day}`;

@@ -32,8 +32,8 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function meta() {
-  return deskMetadata("Contenuti");
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return deskMetadata("Contenuti", root.loaderData);
 }
 
 export default function DeskContentRoute({ loaderData }: Route.ComponentProps) {

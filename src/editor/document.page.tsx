@@ -196,8 +196,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return redirect(`${deskRoutes["desk-content-publish"]}?${doneParameter}=save${cleaned}`, 303);
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return deskMetadata(loaderData.title);
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  return deskMetadata(loaderData.title, root.loaderData);
 }
 
 export default function DeskContentDocumentRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -50,7 +50,7 @@ export const fileGroups = {
     files: {
       company: "Nome, telefono, mail, social e conto.",
       business: "Sede, zona, orari, condizioni e che cosa mostra il sito.",
-      availability: "Quelli scritti nei contenuti. Dal calendario del banco si chiude più in fretta.",
+      availability: "Quelli scritti nei contenuti. Dal Calendario si chiude più in fretta.",
       partners: "Chi lavora con te, nell’ordine della home.",
       brand: "Ogni testo deve restare leggibile: una coppia senza contrasto è rifiutata.",
       drawings: "I tuoi disegni e le tue foto al posto di quelli di esempio, o niente.",

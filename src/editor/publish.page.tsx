@@ -117,8 +117,8 @@ function problemsAnswer(problems: readonly Problem[]): ContentAnswer {
   return { tone: "bad", title: "Non si può pubblicare: da correggere", lines: problems.map(problemLine) };
 }
 
-export function meta() {
-  return deskMetadata("Pubblica");
+export function meta({ matches: [root] }: Route.MetaArgs) {
+  return deskMetadata("Pubblica", root.loaderData);
 }
 
 export default function DeskContentPublishRoute({ loaderData, actionData }: Route.ComponentProps) {

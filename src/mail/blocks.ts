@@ -251,10 +251,10 @@ export const agreementRows: BlockOf<RequestMailData> = (data, { attached }) => {
 export const howToAnswer: BlockOf<RequestMailData> = ({ event, copy }) =>
   event?.type === "time-offered" ? [paragraph(copy.visitorUpdate.answerOnPage)] : [];
 
-export const receivedSlip: BlockOf<RequestMailData> = ({ request, copy, words }) => [
+export const receivedSlip: BlockOf<RequestMailData> = ({ request, words }) => [
   requestSlip(
     request,
-    copy,
+    words,
     [...dayRows(request, request.locale), ...visitorRows(request, words), ...estimateRows(request, request.locale)],
     statusLabel("received", request.locale),
     atFirst,
@@ -265,14 +265,14 @@ export const receivedSlip: BlockOf<RequestMailData> = ({ request, copy, words })
 const atFirst: Progress = { done: 1, at: 1 };
 
 export const visitorSlip: BlockOf<RequestMailData> = (data) => {
-  const { request, event, copy, words } = data;
+  const { request, event, words } = data;
   // The owner has read the request and agrees to it.
   const vouched = event?.by === "owner" && event.to === "confirmed";
   const rows = [...timeRows(data), ...visitorRows(request, words, vouched), ...refundRows(data)];
   const { status, locale } = request;
   const state =
     event?.type === "time-offered" ? requestMessagesIn(locale).summary.proposed : statusLabel(status, locale);
-  return [{ ...requestSlip(request, copy, rows, state, data.standing.progress), isCopy: status === "confirmed" }];
+  return [{ ...requestSlip(request, words, rows, state, data.standing.progress), isCopy: status === "confirmed" }];
 };
 
 export const followButtons: BlockOf<RequestMailData> = ({ request, link, copy: { acknowledgement }, site }) => {
@@ -509,13 +509,13 @@ export function ownerFooter(data: RequestMailData, { values }: Texts, asksFirst 
 /** @param progress undefined if the request ended before its event */
 export function requestSlip(
   { reference }: Pick<StoredRequest, "reference">,
-  { slip: copy }: MailCopy,
+  { summary: title }: MailData["words"],
   rows: readonly DetailRow[],
   state: string,
   progress: Progress | undefined,
 ): Extract<Block, { type: "slip" }> {
   const steps = progress?.at === undefined ? undefined : progress.done;
-  return { type: "slip", reference, state, title: copy.title, rows, steps };
+  return { type: "slip", reference, state, title, rows, steps };
 }
 
 /** All of a request except its details. @param more rows between the place and the name */
@@ -541,7 +541,7 @@ function ownersSlip(
     ...row(labels.email, content.email === "" ? "" : emailText(content.email)),
     { label: frame.language.label, value: formatLanguage(locale, "it") },
   ];
-  return requestSlip(request, copy, rows, statusLabel(request.status, "it"), standing.progress);
+  return requestSlip(request, words, rows, statusLabel(request.status, "it"), standing.progress);
 }
 
 /** With the time that is offered, asked for, or was replaced. @param missing said of a time that is not known, left out otherwise */

@@ -1,5 +1,5 @@
 import { todayInRome, romeClock } from "#src/i18n/days.ts";
-import type { SiteContent } from "#src/content/site-content.server.ts";
+import type { LocalContent, SiteContent } from "#src/content/site-content.server.ts";
 import { located } from "#src/order/offer.ts";
 import { owedIn, type Terms } from "#src/content/terms.ts";
 import type { Municipality } from "#src/content/coverage.ts";
@@ -39,7 +39,7 @@ export interface MailData {
   site: MailSettings;
   locale: Locale;
   copy: MailCopy;
-  words: EventWords;
+  words: LocalContent["words"];
   /** With the kind of the mail they make the Message-ID, the same at every attempt. */
   ids: readonly [string, ...string[]];
   /** Names what the mail is about, in the log and where the mail cannot be rendered. */

@@ -241,7 +241,7 @@ const table = {
           ...part.row(labels.date, erasure.date === undefined ? copy.times.noDate : formatDate(erasure.date)),
           ...part.row(labels.event, erasedEvent(erasure, copy.ownerErasure, words)),
         ];
-        return [part.requestSlip(erasure, copy, rows, copy.ownerErasure.state, undefined)];
+        return [part.requestSlip(erasure, words, rows, copy.ownerErasure.state, undefined)];
       },
     ],
     footer: ({ copy }, { values }) => [fillPhrase(copy.ownerErasure.kept, values)],
@@ -250,16 +250,18 @@ const table = {
   "owner-flood": quarantineList("owner-flood"),
   "desk-link": about<MailData & { link: string }>({
     copy: () => ({
-      subject: "Il link per il banco",
+      subject: "Il link per {desk}",
       preview: "Vale {minutes} minuti, una volta sola.",
       heading: "Il link *per entrare.*",
-      opening: "Apre il banco sul telefono o sul computer da cui lo tocchi. Vale {minutes} minuti, una volta sola.",
+      opening: "Apre {desk} sul telefono o sul computer da cui lo tocchi. Vale {minutes} minuti, una volta sola.",
       next: "Non l’hai chiesto tu? Non toccarlo e non girarlo a nessuno: senza questo link nessuno entra.",
     }),
-    values: () => ({ minutes: String(deskAccess.linkMinutes) }),
+    values: ({ words: { desk } }) => ({ desk, minutes: String(deskAccess.linkMinutes) }),
     blocks: [
       part.opening,
-      ({ link }) => [{ type: "actions", actions: [{ label: "Entra nel banco", href: link, tone: "primary" }] }],
+      ({ link, words }) => [
+        { type: "actions", actions: [{ label: `Apri ${words.desk}`, href: link, tone: "primary" }] },
+      ],
       (_, { own }) => [note(own.next)],
     ],
   }),

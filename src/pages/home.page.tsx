@@ -208,7 +208,7 @@ export function QuickBooking({ content, days }: { content: Home["order"]; days: 
     <section className="order on-gialla no-print" aria-labelledby="order">
       <form className="wrap" action={pathTo("booking", locale, anchors.bookingForm)} noValidate data-order>
         <h2 className="slip__title order__title" id="order">
-          {content.title}
+          {words.summary}
         </h2>
         <label>
           <span>{content.day}</span>

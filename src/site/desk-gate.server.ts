@@ -131,8 +131,8 @@ const previewStart = new RegExp(`^${deskPreviewPath}(?=/|$)`);
 const photograph = /^\/pictures\/(?=.{1,150}$)([a-z0-9]+(?:-[a-z0-9]+)*)-[0-9a-f]{8}-\d+\.jpeg$/;
 
 const closed =
-  "Questa è l’anteprima: da qui non parte niente. Torna al banco per uscirne.\n" +
-  "This is the preview: nothing is sent from here. Go back to the desk to leave it.\n";
+  "Questa è l’anteprima: da qui non parte niente. Chiudila per tornare indietro.\n" +
+  "This is the preview: nothing is sent from here. Close it to go back.\n";
 
 /**
  * Shows the draft of the content to a signed-in device: `/banco/anteprima/faq` sets a cookie and leads to `/faq`, where every public page

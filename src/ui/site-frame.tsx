@@ -448,7 +448,7 @@ export function PreviewBar({ shows }: { shows: "draft" | "published" }) {
   return (
     <aside className="ends ends--middle preview-bar on-gialla no-print" lang="it" aria-label="Anteprima">
       <span>{shows === "draft" ? "Anteprima, solo per te" : "La bozza ha errori: qui vedi il sito pubblicato"}</span>
-      <a href={deskPreviewEnd}>Torna al banco</a>
+      <a href={deskPreviewEnd}>Chiudi l’anteprima</a>
     </aside>
   );
 }

@@ -83,8 +83,9 @@ export function noindexMetadata(title: string): MetaDescriptor[] {
   return [{ title }, noindexTag];
 }
 
-export function deskMetadata(screen: string): MetaDescriptor[] {
-  return noindexMetadata(`${screen}, il banco`);
+/** @param root undefined if its loader failed */
+export function deskMetadata(screen: string, root: Pick<RootData, "words"> | undefined): MetaDescriptor[] {
+  return noindexMetadata(root === undefined ? screen : `${screen}, ${root.words.desk}`);
 }
 
 export function feedLink(locale: Locale, title: string): MetaDescriptor {

@@ -73,7 +73,6 @@ const paymentValues = ["amount", "due", "owed", "balanceBy"];
 /** The texts of the mails. Each names its values and facts such as `{bookingHours}` only: the content is checked when it is loaded. */
 export const mail = group("Testi delle mail", {
   slip: group("Riepilogo", {
-    title: text(heading),
     asked: text("Chiesto"),
     proposed: text("Proposto"),
     now: text("Adesso"),

@@ -49,7 +49,6 @@ const home = z.strictObject({
     about: text("Link a chi siete"),
   }),
   order: group("Modulo breve", {
-    title: texts.title,
     day: text("Data"),
     place: text("Luogo"),
     placeHint: text("Suggerimento per il luogo"),

@@ -40,7 +40,11 @@ export const words = z.strictObject({
     description: text("La descrizione negli altri moduli"),
   }),
   sent: text("Dopo l’invio di una prenotazione"),
-  summary: text("Titolo del riepilogo di una richiesta"),
+  desk: line({
+    title: "Come si chiamano le schermate da cui lavori",
+    description: "Con l’articolo e la minuscola, ad esempio il banco. Lo vedi solo tu.",
+  }),
+  summary: text("Come si chiama il riepilogo di una richiesta"),
   request: group("La pagina di una richiesta", {
     received: text("Appena arrivata"),
     soon: text("Negli ultimi giorni"),
