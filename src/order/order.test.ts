@@ -27,6 +27,11 @@ describe("a time of the day", () => {
     ["1:30 a.m.", "1:30"],
     ["until 11 pm", "23:00"],
     ["Midnight", "0:00"],
+    ["all’una di notte", "1:00"],
+    ["fino all'una e mezza", "1:30"],
+    ["2 e mezza di notte", "2:30"],
+    ["1 e un quarto", "1:15"],
+    ["half past 1 am", "1:30"],
     ["a mezzanotte", "0:00"],
   ])("is read of %j: %s", (typed, time) => {
     expect(readTime(typed)).toBe(time);

@@ -22,7 +22,11 @@ const night = /^(di notte|at night)$/;
  * any other text.
  */
 export function readTime(typed: string): TimeOfDay | undefined {
-  const text = withoutAccents(typed.toLowerCase())
+  const text = withoutAccents(typed.trim().toLowerCase())
+    .replace(/^(?:fino )?(?:all[’']|l[’'])?una(?= |$)/, "1")
+    .replace(/(?<=\d) e mezz[ao](?= |$)/, ":30")
+    .replace(/(?<=\d) e un quarto(?= |$)/, ":15")
+    .replace(/^half past (?=\d+(?: |$))(\d+)/, "$1:30")
     .replace(/[ap]\.\s?m\.?/, (half) => half.replace(/[.\s]/g, ""))
     .replace(/^(fino )?(alle ore|alle|all[’']|le|ore|h|a|until|till|at)(?=[\s\d]|$)\s*/, "")
     .replace(/\s+/g, " ")
