@@ -204,7 +204,7 @@ const changes: Record<string, (copy: EditedContent) => void | Promise<void>> = {
     copy.edit("pages/faq.yaml", "{depositPercent}", "{depositPercentage}");
     copy.edit("pages/faq.yaml", "Quanto costa?", "Quanto *costa alle {time}, perch�?");
     copy.edit("pages/home.yaml", "{ picture: garden }", "{ picture: gardem }");
-    copy.edit("business.yaml", "{town} a Roma", "{towm} a Roma");
+    copy.edit("business.yaml", "Da {town}", "Da {towm}");
     copy.edit("prices.yaml", "{people} ×", "{bartenders} ×");
     copy.edit("mail.yaml", 'subject: { it: "', 'subject: { it: "**');
     copy.edit("mail.yaml", "en: There is nothing to pay. }\n    heading:", 'en: "Nothing of {total}." }\n    heading:');
