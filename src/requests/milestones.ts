@@ -132,7 +132,8 @@ function milestonesOf(given: Given, account: Account, today: string, isOver: boo
   }
   const agreement = agreementOf(history);
   const { date } = content.order;
-  const party: Milestone[] = date === undefined ? [] : [{ kind: "event", date, state: isOver ? "done" : "ahead" }];
+  const party: Milestone[] =
+    date === undefined || (date < today && !isOver) ? [] : [{ kind: "event", date, state: isOver ? "done" : "ahead" }];
   const limits = date === undefined || terms === undefined || isOver ? [] : termMilestones(date, terms, today);
   return [
     ...answer,
