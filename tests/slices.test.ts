@@ -27,7 +27,7 @@ const kinds = {
   ".page.tsx": "any",
   ".island.tsx": [".ts", ".island.tsx", "ui", ".css"],
   ".server.ts": [".ts", ".server.ts", ".tsx", ".css"],
-  ".tsx": [".ts", "ui", ".css"],
+  ".tsx": [".ts", ".tsx", ".css"],
   ".ts": [".ts", ".css"],
   ".css": [],
 } as const satisfies Record<string, "any" | readonly string[]>;
@@ -57,7 +57,7 @@ function refusal(file: string, source: string): string | undefined {
     return ground.has(target) || sliceOf(target) === "i18n" ? undefined : `${target} is no ground of every slice`;
   if (importingAny.has(sliceOf(file))) return undefined;
   const [from, to] = [slices.indexOf(sliceOf(file)), slices.indexOf(sliceOf(target))];
-  const isOrdered = kind === ".ts" || kind === ".server.ts";
+  const isOrdered = kind === ".ts" || kind === ".server.ts" || (kind === ".tsx" && kindOf(target) === ".tsx");
   if (isOrdered && to > from && !ground.has(target)) return `${sliceOf(target)} is a later slice`;
   const isAllowed =
     allowed.includes(kindOf(target) ?? "") ||
@@ -89,6 +89,8 @@ it.each([
   ["src/quotes/lines.ts", "#tests/helpers/quotes.ts", "tests is no part of the site"],
   ["src/quotes/store.server.ts", "./lines.page.tsx", "a file .server.ts imports no file .page.tsx"],
   ["src/quotes/table.tsx", "./store.server.ts", "a file .tsx imports no file .server.ts"],
+  ["src/requests/page-part.tsx", "#src/quotes/table.tsx", undefined],
+  ["src/quotes/table.tsx", "#src/requests/page-part.tsx", "requests is a later slice"],
   ["src/requests/perform.server.ts", "#src/site/dialect.server.ts", undefined],
   ["src/requests/perform.server.ts", "#src/site/start.ts", "site is a later slice"],
   ["src/site/dialect.server.ts", "#src/requests/events.ts", "src/requests/events.ts is no ground of every slice"],

@@ -3,7 +3,6 @@ import { useLocation } from "react-router";
 import type { Municipality } from "#src/content/coverage.ts";
 import { type Order, placeLimit } from "#src/order/order.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
-import { type Unit, unitNames } from "#src/content/schema/names.ts";
 import {
   capitalize,
   formatDate,
@@ -15,7 +14,7 @@ import {
 } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
-import { dueAfter, lineLimits, lineCents, type QuoteLine } from "#src/quotes/lines.ts";
+import { dueAfter, lineCents, type QuoteLine } from "#src/quotes/lines.ts";
 import type { Terms } from "#src/content/terms.ts";
 import { itemsOf, linesOf, type PriceList, travelItem, usualVat } from "#src/quotes/price-list.ts";
 import type { Recalculation } from "#src/quotes/recalculate.ts";
@@ -28,15 +27,13 @@ import {
   goesBackName,
   lineField,
   lineNumbers,
-  type LinePart,
   linesForName,
   linesForText,
   readQuotedOrder,
-  stepName,
-  typedAmount,
   typedTotals,
   wantedName,
 } from "#src/quotes/read-quote.ts";
+import { FreeLine, lineLabels, type LineProps, ListedLine } from "#src/quotes/line-fields.tsx";
 import { Button } from "#src/ui/button.tsx";
 import type { Entries } from "#src/ui/entries.ts";
 import { Field, TextField, SelectField } from "#src/ui/field.tsx";
@@ -55,16 +52,13 @@ import { isCivilDate } from "#src/i18n/days.ts";
 const anchor = ownerActions["send-quote"].anchor;
 
 const labels = {
+  ...lineLabels,
   formula: "Formula",
   guests: "Ospiti",
   until: "Fino a che ora",
   location: "Dove",
   km: "Chilometri da dove parti, in linea d’aria",
-  label: "Che cosa",
-  quantity: "Quantità",
-  price: "Prezzo, €",
   wanted: "Facciamo, €",
-  vat: "IVA, %",
   validUntil: "Vale fino a",
   message: "Due parole",
 };
@@ -75,15 +69,13 @@ export const composeAgain = { recalculate: "recalculate", offer: "offer", discou
 /** Empty rows of the form: for what the price list does not have, and for a discount. */
 const spareRows = 2;
 
-type ErrorOf = (name: string) => string | undefined;
-
 interface QuoteComposerProps {
   shown: OwnerRequestData;
   eventDate: string;
   typed: Entries | undefined;
   /** What became of the typed lines when they were computed again. */
   recalculation: Recalculation | undefined;
-  errorOf: ErrorOf;
+  errorOf: LineProps["errorOf"];
   /** Of a change: what was agreed on, and what waits for an answer. */
   versions: ReactNode;
   children: ReactNode;
@@ -321,7 +313,7 @@ function OrderFields({ shown: { view, prices, formulas }, fields, errorOf }: Ord
     />
   );
   return (
-    <div className="composer__order">
+    <div className="stack">
       <input type="hidden" name={linesForName} value={linesForOf(fields, view, errorOf)} />
       <div className="formgrid">
         <SelectField
@@ -363,7 +355,7 @@ function OrderFields({ shown: { view, prices, formulas }, fields, errorOf }: Ord
  * The order of the shown lines. After the owner was told that the form shows another one, and sends the lines all the same, they are for
  * that one.
  */
-function linesForOf(fields: Entries, view: OwnerView, errorOf: ErrorOf): string | undefined {
+function linesForOf(fields: Entries, view: OwnerView, errorOf: LineProps["errorOf"]): string | undefined {
   if (errorOf("lines") === undefined) return fields[linesForName];
   const { order } = view.request.content;
   return linesForText(readQuotedOrder(fields, order, view.offered).order);
@@ -385,7 +377,7 @@ function RecalculationNotes({ removed, kept }: Recalculation) {
 }
 
 /** The lines have no travel then. */
-function UnknownPlace({ place, fields, errorOf }: { place: string; fields: Entries; errorOf: ErrorOf }) {
+function UnknownPlace({ place, fields, errorOf }: { place: string; fields: Entries; errorOf: LineProps["errorOf"] }) {
   return (
     <div className="notice on-rosa">
       <Icon name="pin" />
@@ -410,66 +402,6 @@ function UnknownPlace({ place, fields, errorOf }: { place: string; fields: Entri
   );
 }
 
-interface LineProps {
-  number: number;
-  fields: Entries;
-  errorOf: ErrorOf;
-  hasChoice?: boolean;
-}
-
-function ListedLine(line: LineProps) {
-  const { number, fields } = line;
-  const value = (part: LinePart): string => fields[lineField(part, number)] ?? "";
-  const unit = value("unit");
-  const about = [value("note"), unitNames[unit in unitNames ? (unit as Unit) : "flat"], `IVA ${value("vat")}%`];
-  /** One more or less. Without scripts it shows the form again with the new quantity. */
-  const step = (by: "+" | "-", what: string) => (
-    <Button
-      variant="line"
-      type="submit"
-      name={stepName}
-      value={`${number}${by}`}
-      aria-label={`${value("label")}: ${what}`}
-    >
-      {by === "+" ? "+" : "−"}
-    </Button>
-  );
-  return (
-    <fieldset className="line">
-      <legend>
-        <b className="name">{value("label")}</b>
-        <small>{about.filter(Boolean).join(". ")}</small>
-      </legend>
-      <HiddenParts {...line} parts={["item", "label", "note", "unit", "vat"]} />
-      <div className="line__steps">
-        {step("-", "uno in meno")}
-        <LineInput {...line} part="quantity" />
-        {step("+", "uno in più")}
-      </div>
-      <LineInput {...line} part="price" />
-      <Amount {...line} />
-      {line.hasChoice && <Optional {...line} />}
-    </fieldset>
-  );
-}
-
-function FreeLine(line: LineProps) {
-  const label = line.fields[lineField("label", line.number)] ?? "";
-  return (
-    <fieldset className="line line--free">
-      <legend className="vh">{label === "" ? `Righe in più ${line.number}` : label}</legend>
-      <HiddenParts {...line} parts={["item", "note", "unit"]} />
-      <LineInput {...line} part="label" inputMode="text" />
-      <LineInput {...line} part="quantity" />
-      {/* The keyboard of digits of a phone has no minus, which discounts need. */}
-      <LineInput {...line} part="price" inputMode="text" />
-      <LineInput {...line} part="vat" />
-      <Amount {...line} />
-      {line.hasChoice && <Optional {...line} />}
-    </fieldset>
-  );
-}
-
 function filledLines(fields: Entries): number[] {
   const parts = ["label", "quantity", "price"] as const;
   return lineNumbers(fields).filter((number) => parts.some((part) => fields[lineField(part, number)]?.trim()));
@@ -485,7 +417,7 @@ function withSpareLines(fields: Entries, filled: readonly number[], vat: string)
 interface AddedLinesProps {
   view: OwnerView;
   typed: Entries | undefined;
-  errorOf: ErrorOf;
+  errorOf: LineProps["errorOf"];
 }
 
 /** The lines of the final account: those that are paid as text, and fields for the others. */
@@ -521,53 +453,6 @@ export function AddedLines({ view: { agreement, account, request }, typed, error
         <FreeLine key={number} number={number} fields={spare.fields} errorOf={errorOf} />
       ))}
     </div>
-  );
-}
-
-function HiddenParts({ number, fields, parts }: Omit<LineProps, "errorOf"> & { parts: readonly LinePart[] }) {
-  return parts.map((part) => {
-    const name = lineField(part, number);
-    return <input key={part} type="hidden" name={name} value={fields[name] ?? ""} />;
-  });
-}
-
-interface LineInputProps extends LineProps {
-  part: "label" | "quantity" | "price" | "vat";
-  inputMode?: "decimal" | "text";
-}
-
-function LineInput({ number, fields, errorOf, part, inputMode = "decimal" }: LineInputProps) {
-  const name = lineField(part, number);
-  return (
-    <Field
-      id={name}
-      name={name}
-      label={labels[part]}
-      inputMode={inputMode}
-      maxLength={part === "label" ? lineLimits.label : 20}
-      autoComplete="off"
-      defaultValue={fields[name] ?? ""}
-      error={errorOf(name)}
-    />
-  );
-}
-
-function Optional({ number, fields }: LineProps) {
-  const name = lineField("optional", number);
-  return (
-    <label className="line__optional tick small">
-      <input type="checkbox" name={name} value="1" defaultChecked={(fields[name] ?? "") !== ""} />
-      A scelta del cliente, fuori dal totale
-    </label>
-  );
-}
-
-function Amount({ number, fields }: LineProps) {
-  const cents = typedAmount(fields, number);
-  return (
-    <span className="amount" data-amount={number}>
-      {cents === undefined ? "" : formatMoney(cents, "it")}
-    </span>
   );
 }
 
