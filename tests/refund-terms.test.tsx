@@ -71,6 +71,8 @@ async function textsOf(content: SiteContent): Promise<Record<string, string>> {
       terms={mail.acknowledgement.terms}
       now={new Date("2026-11-25T10:00:00Z")}
       place={undefined}
+      stored={booking}
+      prices={undefined}
       whatsapp="390600000000"
     />
   );

@@ -11,10 +11,15 @@ import { fill } from "#src/i18n/messages/messages.ts";
 import { anchors, pathTo } from "#src/i18n/routes.ts";
 import type { LocalContent } from "#src/content/site-content.server.ts";
 import { usualTermsRows } from "#src/requests/event-copy.ts";
-import { BookingSummary, summaryRows } from "#src/order/slip.tsx";
+import { formatPhone } from "#src/i18n/format-phone.ts";
+import { orderRows } from "#src/order/order-text.ts";
+import { Slip, type SlipRow } from "#src/order/slip.tsx";
+import { priceRow, type PublicPrices } from "#src/quotes/order-price.ts";
+import type { Booking } from "#src/requests/request.ts";
+import { orderIn } from "./fields.ts";
 import { CoverageLine } from "#src/ui/coverage-line.tsx";
 import type { Entries } from "#src/ui/entries.ts";
-import { BusinessContext, type FormBusiness } from "./business.ts";
+import { BusinessContext, type FormBusiness, orderWordsIn } from "./business.ts";
 import { chatAbout, eventTypeName, toastAttributes } from "./form-text.ts";
 
 interface BookingSentProps {
@@ -22,33 +27,38 @@ interface BookingSentProps {
   /** Those that the receipt holds. */
   entries: Entries;
   place: Municipality | undefined;
+  /** What was sent; undefined after a while, since anybody may have the address by then. */
+  stored: Booking | undefined;
+  prices: PublicPrices | undefined;
   whatsapp: string | undefined;
   business: FormBusiness;
   /** With `{eventType}`, `{date}` and `{slot}` (specification 8). */
   text: string;
   terms: LocalContent["mail"]["acknowledgement"]["terms"];
   now: Date;
-  /** As it was stored, for a while. */
-  phone?: string | undefined;
 }
 
-export function BookingSent({
-  reference,
-  entries,
-  place,
-  whatsapp,
-  business,
-  text,
-  terms,
-  now,
-  phone = "",
-}: BookingSentProps) {
+export function BookingSent({ reference, entries, place, stored, prices, ...page }: BookingSentProps) {
+  const { whatsapp, business, text, terms, now } = page;
   const locale = useLocale();
   const messages = useMessages();
   const { forms } = messages;
-  const { sent, summary } = forms;
+  const { sent, summary, labels } = forms;
   const { date = "", eventType, timeSlot = "" } = entries;
-  const rows = summaryRows({ ...entries, phone }, messages, business.words).filter(({ value }) => value !== "");
+  const orderWords = orderWordsIn(business, locale, messages);
+  const offer = { formulas: [], extras: [] };
+  const order = stored?.order ?? { ...orderIn("booking", entries, offer), place: place && { text: place.name } };
+  const rows: SlipRow[] = orderRows(order, orderWords).filter(({ value }) => value !== "");
+  if (prices !== undefined && stored !== undefined) {
+    rows.push(...[priceRow(order, prices, orderWords)].filter(({ value }) => value !== ""));
+  }
+  if (stored !== undefined) {
+    rows.push(
+      { label: summary.name, value: stored.name },
+      { label: summary.phone, value: formatPhone(stored.phone, locale) },
+      { label: labels.email, value: stored.email },
+    );
+  }
 
   return (
     <BusinessContext value={business}>
@@ -86,13 +96,9 @@ export function BookingSent({
           </div>
           <aside className="sent__side" aria-label={summary.label}>
             <div className="stack">
-              <BookingSummary
-                title={business.words.summary}
-                rows={rows}
-                head={<p className="slip__code">{reference}</p>}
-              >
+              <Slip title={business.words.summary} rows={rows} head={<p className="slip__code">{reference}</p>}>
                 {place && <CoverageLine place={place} />}
-              </BookingSummary>
+              </Slip>
             </div>
             <Drawing place="sent" file="tools-paper" alt="" />
           </aside>

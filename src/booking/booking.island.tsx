@@ -1,31 +1,38 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { Field, RadioRow, SelectField, TextField } from "#src/ui/field.tsx";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { CheckRow, Field, RadioRow, TextField } from "#src/ui/field.tsx";
 import { useLocale, useMessages } from "#src/ui/messages.tsx";
 import type { TakenDays } from "#src/availability/taken-days.ts";
 import { isSlotPast, windowFrom } from "#src/availability/booking-window.ts";
 import { isCivilDate } from "#src/i18n/days.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
-import { anchors, pathTo } from "#src/i18n/routes.ts";
-import { BookingSummary, bookingTime, summaryRows } from "#src/order/slip.tsx";
-import type { Entries } from "#src/ui/entries.ts";
+import { anchors, handoverParameter, pathTo } from "#src/i18n/routes.ts";
+import type { Order } from "#src/order/order.ts";
+import { orderRows, type OrderWords, whenText } from "#src/order/order-text.ts";
+import { Slip } from "#src/order/slip.tsx";
+import { extraPrice, formulaPrices, priceRow, type PublicPrices } from "#src/quotes/order-price.ts";
+import { basisOf } from "#src/quotes/price-list.ts";
+import { Button } from "#src/ui/button.tsx";
 import { ErrorSummary } from "#src/ui/error-summary.tsx";
-import { BusinessContext } from "./business.ts";
+import { BusinessContext, orderWordsIn } from "./business.ts";
 import { DateField } from "./date-field.island.tsx";
 import { DayAdvice } from "./day-advice.island.tsx";
 import { Draft, FormActions, type FormProps, HiddenFields, useForm } from "./form.island.tsx";
 import { PlaceField } from "./place-field.island.tsx";
+import { orderIn } from "./fields.ts";
 import { eventTypes } from "#src/content/event-types.ts";
 
 interface BookingIslandProps extends FormProps<"booking"> {
   takenDays: TakenDays;
-  /** The estimate with which the visitor comes, in words; it stands while the entries that it was made for are unchanged. */
-  estimate: { for: Entries; text: string } | undefined;
+  /** Undefined if they are not published. */
+  prices: PublicPrices | undefined;
 }
 
 const summaryId = "summary";
+/** The parts of the order that the specification has. */
+const requiredParts: readonly string[] = ["eventType", "date", "time", "place"];
 
 /** The booking form (specification 2–5). */
-export function BookingIsland({ takenDays, estimate, ...props }: BookingIslandProps) {
+export function BookingIsland({ takenDays, prices, ...props }: BookingIslandProps) {
   const { kind, outcome, business, whatsapp, hasPrivacyText } = props;
   const locale = useLocale();
   const messages = useMessages();
@@ -56,8 +63,16 @@ export function BookingIsland({ takenDays, estimate, ...props }: BookingIslandPr
   useEffect(follow, [pastSlots.length, follow]);
   const slotReason = pastSlots.length === slots.length ? booking.noSlotsToday : booking.slotsPast;
 
-  const isSame = estimate && Object.entries(estimate.for).every(([name, value]) => (entries[name] ?? "") === value);
-  const estimateRow = isSame ? [{ label: labels.estimate, value: estimate.text }] : [];
+  const orderWords = orderWordsIn(business, locale, messages);
+  const [municipality, setMunicipality] = useState(outcome?.place);
+  const offer = { formulas: Object.keys(business.formulas), extras: Object.keys(business.extras) };
+  const typed = orderIn(kind, entries, offer);
+  const order: Order = { ...typed, place: typed.place && { ...typed.place, municipality } };
+  const rows = orderRows(order, orderWords).filter(
+    ({ part = "" }) => business.asksForOrder || requiredParts.includes(part),
+  );
+  const phoneRows = entries["phone"] ? [{ label: summary.phone, value: entries["phone"] }] : [];
+  const priceRows = business.asksForOrder && prices ? [priceRow(order, prices, orderWords)] : [];
 
   return (
     <BusinessContext value={business}>
@@ -94,6 +109,9 @@ export function BookingIsland({ takenDays, estimate, ...props }: BookingIslandPr
                   </>
                 }
               />
+              {business.asksForOrder && (
+                <Field {...field("until")} hint={orderWords.messages.untilHint} autoComplete="off" />
+              )}
             </div>
             <div className={blockClass(eventTypeProps.error)}>
               <RadioRow
@@ -112,18 +130,34 @@ export function BookingIsland({ takenDays, estimate, ...props }: BookingIslandPr
                   place={outcome?.place}
                   contactPath={pathTo("contact", locale)}
                   onChoose={() => markChange("location")}
+                  onPlace={setMunicipality}
                 />
                 <Field {...field("name")} />
                 <Field {...field("phone")} />
                 <Field {...field("email")} full />
-                {business.formulas && <EstimateFields field={field} formulas={business.formulas} />}
+                {business.asksForOrder && (
+                  <OrderFields field={field} order={order} prices={prices} words={orderWords} />
+                )}
                 <TextField {...field("details")} optional={labels.optional} hint={words.hints.details} full />
               </div>
             </Block>
           </div>
           <aside className="booking__side" id={summaryId} aria-label={summary.label} ref={side}>
             <div className="stack">
-              <BookingSummary title={words.summary} rows={[...summaryRows(entries, messages, words), ...estimateRow]}>
+              <Slip title={words.summary} rows={[...rows, ...priceRows, ...phoneRows]}>
+                {prices !== undefined && (
+                  <noscript>
+                    <Button
+                      type="submit"
+                      variant="line"
+                      formAction={pathTo("booking", locale, anchors.bookingForm)}
+                      name={handoverParameter}
+                      value={kind}
+                    >
+                      {orderWords.messages.compute}
+                    </Button>
+                  </noscript>
+                )}
                 <FormActions
                   kind={kind}
                   variant="ink"
@@ -135,13 +169,13 @@ export function BookingIsland({ takenDays, estimate, ...props }: BookingIslandPr
                   })}
                   hasPrivacyText={hasPrivacyText}
                 />
-              </BookingSummary>
+              </Slip>
             </div>
           </aside>
           {/* On phones, while the summary is out of view. */}
           <a className="booking__dock on-gialla no-print" href={`#${summaryId}`} ref={dock}>
             <span>{words.summary}</span>
-            <b>{bookingTime(entries, messages, locale) || summary.toFill}</b>
+            <b>{whenText(order, orderWords) || summary.toFill}</b>
           </a>
         </form>
       </section>
@@ -149,26 +183,49 @@ export function BookingIsland({ takenDays, estimate, ...props }: BookingIslandPr
   );
 }
 
-interface EstimateFieldsProps {
+interface OrderFieldsProps {
   field: ReturnType<typeof useForm<"booking">>["field"];
-  formulas: Readonly<Record<string, string>>;
+  order: Order;
+  prices: PublicPrices | undefined;
+  words: OrderWords;
 }
 
-/** The guests, and the package of those who bring an estimate. */
-function EstimateFields({ field, formulas }: EstimateFieldsProps) {
-  const { labels } = useMessages().forms;
-  const { defaultValue, ...formula } = field("formula");
-  const { defaultValue: extras } = field("extras");
-  const isCarried = [defaultValue, formula.error].some(Boolean);
+/** Guests, package and extras, all of them optional, each with its price where prices are published. */
+function OrderFields({ field, order, prices, words }: OrderFieldsProps) {
+  const { messages, formulas, extras } = words;
+  const formula = field("formula");
+  const costs = prices && formulaPrices(order, prices, words);
+  const named = Object.entries(formulas).map(([value, name]) => ({ value, label: withPrice(name, costs?.[value]) }));
+  const hint = prices && fill(messages.price.forGuests, { guests: basisOf(order, prices).guests });
   return (
     <>
-      <Field {...field("guests")} inputMode="numeric" optional={labels.optionalOne} full={!isCarried} />
-      {isCarried && (
-        <SelectField {...formula} value={defaultValue} options={[["", "–"], ...Object.entries(formulas)]} />
+      <Field {...field("guests")} inputMode="numeric" full />
+      <div className="full">
+        <RadioRow
+          {...formula}
+          look="words"
+          defaultValue={formula.defaultValue ?? ""}
+          options={[...named, { value: "", label: messages.undecided }]}
+          hint={hint}
+        />
+      </div>
+      {Object.keys(extras).length > 0 && (
+        <div className="full">
+          <CheckRow
+            {...field("extras")}
+            options={Object.entries(extras).map(([value, name]) => ({
+              value,
+              label: withPrice(name, prices && extraPrice(order, value, prices, words)),
+            }))}
+          />
+        </div>
       )}
-      <input type="hidden" name="extras" defaultValue={extras} />
     </>
   );
+}
+
+function withPrice(name: string, price = ""): string {
+  return price === "" ? name : `${name}, ${price}`;
 }
 
 interface BlockProps {

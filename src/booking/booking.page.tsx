@@ -12,9 +12,8 @@ import {
   receiptHeaders,
   submitForm,
 } from "./form-action.server.ts";
-import { estimateOfEntries } from "#src/quotes/estimate.server.ts";
-import { formatPhone } from "#src/i18n/format-phone.ts";
-import { phoneOf } from "#src/requests/request-row.server.ts";
+import { sentBooking } from "#src/requests/request-row.server.ts";
+import { estimateSource } from "#src/quotes/estimate.server.ts";
 import { BookingIsland } from "./booking.island.tsx";
 import { Island } from "#src/web/island.tsx";
 import type { LocalContent } from "#src/content/site-content.server.ts";
@@ -41,30 +40,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (elsewhere !== undefined) throw redirect(elsewhere);
   const form = await formProps("booking", url, content, { today, site });
   const { outcome } = form;
-  const phone =
-    outcome?.status === "sent"
-      ? await phoneOf(site.db, outcome.reference, new Date(site.now().getTime() - phoneShown).toISOString())
-      : undefined;
+  const since = new Date(site.now().getTime() - detailsShown).toISOString();
+  const stored = outcome?.status === "sent" ? await sentBooking(site.db, outcome.reference, since) : undefined;
   const values = {
+    stored,
     page: pages.booking,
     content: booking,
     email: company.email,
     phone: company.phone,
     form,
     takenDays: await visitorTakenDays(site.availability, windowFrom(today, content.business.booking), page),
-    sentCopy: {
-      text: words.sent,
-      terms: mail.acknowledgement.terms,
-      now: site.now(),
-      phone: phone && formatPhone(phone, locale),
-    },
-    estimate: await estimateOfEntries(content, locale, outcome?.status === "prefilled" ? outcome.entries : {}),
+    sentCopy: { text: words.sent, terms: mail.acknowledgement.terms, now: site.now() },
+    prices: estimateSource(content, locale, "")?.prices,
   };
   return data(values, outcome && { headers: receiptHeaders });
 }
 
-/** Milliseconds after a request for which the address of its receipt also shows the telephone number. */
-const phoneShown = 60 * 60 * 1000;
+/** Milliseconds after a request for which the address of its receipt also shows what was sent. */
+const detailsShown = 60 * 60 * 1000;
 
 /** If they are unknown the form offers every day, and the server decides. */
 async function visitorTakenDays(
@@ -91,17 +84,24 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, content, phone, email, form, takenDays, sentCopy, estimate } = loaderData;
+  const { page, content, phone, email, form, takenDays, sentCopy, prices, stored } = loaderData;
   const { labels } = useMessages().forms;
   const outcome = actionData ?? form.outcome;
   return (
     <>
       {outcome?.status === "sent" ? (
-        <BookingSent {...outcome} {...sentCopy} whatsapp={form.whatsapp} business={form.business} />
+        <BookingSent
+          {...outcome}
+          {...sentCopy}
+          stored={stored}
+          prices={prices}
+          whatsapp={form.whatsapp}
+          business={form.business}
+        />
       ) : (
         <>
           <BookingOpening heading={page.heading} content={content} />
-          <Island name="booking" component={BookingIsland} props={{ ...form, outcome, takenDays, estimate }} />
+          <Island name="booking" component={BookingIsland} props={{ ...form, outcome, takenDays, prices }} />
           <section className="section on-white">
             <div className="wrap two beside">
               <Heading text={content.faqTitle} level={2} />

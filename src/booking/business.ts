@@ -1,7 +1,10 @@
+import { extraNames } from "#src/order/offer.ts";
 import { formulaNames } from "#src/content/formulas.ts";
 import { regionFacts } from "#src/content/region-names.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import type { Locale } from "#src/i18n/locales.ts";
+import type { IslandMessages } from "#src/i18n/messages/messages.ts";
+import type { OrderWords } from "#src/order/order-text.ts";
 import { createContext, use } from "react";
 
 /** The facts of the business that the forms show. */
@@ -13,6 +16,12 @@ export function useBusiness(): FormBusiness {
   const business = use(BusinessContext);
   if (business === undefined) throw new Error("No BusinessContext above this component");
   return business;
+}
+
+/** The texts about an order for a form. */
+export function orderWordsIn(business: FormBusiness, locale: Locale, { forms }: IslandMessages): OrderWords {
+  const { formulas, extras, townName, words } = business;
+  return { locale, messages: forms.order, eventTypes: words.eventTypes, formulas, extras, townName };
 }
 
 export function formBusiness(content: Pick<SiteContent, "business" | "in">, locale: Locale) {
@@ -37,7 +46,10 @@ export function formBusiness(content: Pick<SiteContent, "business" | "in">, loca
     showsSunset: show.sunset,
     blockHeadless,
     words: { eventTypes, hints, summary },
-    /** The names by id; undefined if prices are not published: then nobody is asked for guests and formula (D37). */
-    formulas: local.prices.publish ? formulaNames(local) : undefined,
+    /** The names by id. */
+    formulas: formulaNames(local),
+    extras: extraNames(local),
+    /** False if the booking form has the fields of the specification alone (D37). */
+    asksForOrder: show.order,
   };
 }

@@ -1,4 +1,5 @@
 import { type Consent, consentKey } from "#src/ui/cookie-consent.ts";
+import { readEntries } from "#src/ui/entries.ts";
 import type { RequestKind } from "./vocabulary.ts";
 
 /*
@@ -47,8 +48,8 @@ export function readDraft(key: string): Draft["entries"] | undefined {
 }
 
 function typedIn(form: HTMLFormElement): Draft["entries"] {
-  const typed = [...new FormData(form)].filter(([name, value]) => value !== "" && !hiddenFields.includes(name));
-  return Object.fromEntries(typed) as Draft["entries"];
+  const typed = Object.entries(readEntries(form));
+  return Object.fromEntries(typed.filter(([name, value]) => value !== "" && !hiddenFields.includes(name)));
 }
 
 export function storeDraft(form: HTMLFormElement): void {
@@ -107,7 +108,14 @@ function restore(form: HTMLFormElement): void {
     restored.add(form);
     for (const [name, value] of Object.entries(draft)) {
       const field = form.elements.namedItem(name);
-      if (field !== null && "value" in field && field.value === "") field.value = value;
+      const ticks = [...form.querySelectorAll<HTMLInputElement>("input[type=checkbox]")].filter(
+        (tick) => tick.name === name,
+      );
+      if (ticks.length > 0) {
+        if (ticks.every(({ checked }) => !checked)) {
+          for (const tick of ticks) tick.checked = value.split(",").includes(tick.value);
+        }
+      } else if (field !== null && "value" in field && field.value === "") field.value = value;
     }
   }
   if (Object.entries(typed).some(([name, value]) => draft?.[name] !== value)) storeDraft(form);

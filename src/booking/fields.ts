@@ -1,7 +1,16 @@
 import type { RequestContent } from "#src/requests/request.ts";
 import type { Messages } from "#src/i18n/messages/messages.ts";
 import { eventTypes } from "#src/content/event-types.ts";
-import { type Order, type OrderPart, orderTexts, placeLimit } from "#src/order/order.ts";
+import {
+  type Order,
+  type OrderOffer,
+  type OrderPart,
+  type OrderTexts,
+  orderTexts,
+  placeLimit,
+  readOrder,
+} from "#src/order/order.ts";
+import { cleanLine } from "#src/i18n/clean-text.ts";
 import { fieldLimits, type RequestKind } from "./vocabulary.ts";
 
 type FormMessages = Messages["forms"];
@@ -149,6 +158,14 @@ export function dateFieldOf(kind: RequestKind): string {
 export function fieldId(kind: RequestKind, { key }: Pick<Field, "key">): string {
   const words = key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return `${kind === "booking" ? "booking" : "enquiry"}-${words}`;
+}
+
+/** The order in the entries of a form; parts that cannot be read are open. */
+export function orderIn(kind: RequestKind, entries: Readonly<Record<string, string>>, offer: OrderOffer): Order {
+  const rows = formFieldsOf(kind).flatMap(({ name, part }) =>
+    part === undefined ? [] : [[part, cleanLine(entries[name] ?? "")]],
+  );
+  return readOrder(Object.fromEntries(rows) as OrderTexts, offer).order;
 }
 
 /** The guests of an order, if they are known. */

@@ -14,7 +14,10 @@ import type { Site } from "#src/site/site.ts";
 import type { PageServices } from "#src/web/context.ts";
 import { type Entries, type FormOutcome, readEntries } from "#src/ui/entries.ts";
 import { eventTypeName } from "./form-text.ts";
-import { formFieldsOf } from "./fields.ts";
+import { orderOffer, orderWords } from "#src/order/offer.ts";
+import { orderRows } from "#src/order/order-text.ts";
+import { orderTexts } from "#src/order/order.ts";
+import { formFieldsOf, orderIn } from "./fields.ts";
 
 type FormContent = Pick<SiteContent, "business" | "in">;
 
@@ -87,7 +90,16 @@ export async function sentRequest(
 }
 
 /** The fields of a booking that another page may fill in, by a GET. */
-export const prefilledFields = ["date", "location", "eventType", "guests", "formula", "extras"] as const;
+export const prefilledFields = [
+  "date",
+  "timeSlot",
+  "until",
+  "location",
+  "eventType",
+  "guests",
+  "formula",
+  "extras",
+] as const;
 
 /** The address of the contact page with the same query, if that has a day beyond the booking window (D36). */
 export function pathBeyondWindow(
@@ -108,21 +120,45 @@ export async function prefilledForm(
 ): Promise<FormOutcome | undefined> {
   if (kind === "service") return undefined;
   const found = prefilledFields.map((name) => [name, searchParams.get(name)?.trim() ?? ""] as const);
-  const booking: Entries = Object.fromEntries(found.filter(([, value]) => value !== ""));
+  const offer = orderOffer(content);
+  // What the content does not offer is no choice of an address.
+  const known = { formula: offer.formulas, extras: offer.extras };
+  const offered = (name: string, value: string): string =>
+    name === "formula" || name === "extras"
+      ? value
+          .split(",")
+          .filter((id) => known[name].includes(id))
+          .join(",")
+      : value;
+  const booking: Entries = Object.fromEntries(
+    found.map(([name, value]) => [name, offered(name, value)] as const).filter(([, value]) => value !== ""),
+  );
   if (Object.keys(booking).length === 0) return undefined;
   const entries = kind === "booking" ? booking : enquiryOf(booking, localeOf(pathname), content);
   return prefilledWith(entries, content.business);
 }
 
-const counterparts = ["name", "email", "date", "eventType", "location", "details"];
+/** The parts of an order that have a field of the contact form. */
+const counterparts = ["date", "eventType", "place"];
 
 /** The entries of a booking as those of the contact form. Fields without a counterpart become lines of the description. */
 function enquiryOf(booking: Entries, locale: Locale, content: FormContent): Entries {
   const { labels } = messagesIn(locale).forms;
-  const { name = "", email = "", date = "", eventType, location = "", details = "" } = booking;
-  const lines = formFieldsOf("booking")
-    .filter((field) => !counterparts.includes(field.name) && booking[field.name])
-    .map((field) => `${labels[field.label]}: ${booking[field.name]}`);
+  const { name = "", email = "", date = "", eventType, location = "", phone = "", details = "" } = booking;
+  const words = orderWords(content, locale);
+  const order = orderIn("booking", booking, orderOffer(content));
+  const rows = orderRows(order, words);
+  const read = orderTexts(order);
+  const lines = rows
+    .filter(({ part, value }) => value !== "" && !counterparts.includes(part ?? ""))
+    .map(({ label, value }) => `${label}: ${value}`);
+  // What cannot be read stays as it was typed.
+  for (const { name: field, part, label } of formFieldsOf("booking")) {
+    const typed = booking[field]?.trim() ?? "";
+    if (part !== undefined && !counterparts.includes(part) && typed !== "" && read[part] === undefined)
+      lines.push(`${labels[label]}: ${typed}`);
+  }
+  if (phone !== "") lines.unshift(`${labels.phone}: ${phone}`);
   return {
     fullName: name,
     reply_to: email,

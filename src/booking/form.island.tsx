@@ -103,7 +103,7 @@ export function useForm<Kind extends RequestKind>({ kind, outcome, business, ...
 
   /** The properties of a field's component; its error until it is changed. */
   function field(name: FieldName<Kind>) {
-    const { type, required, autoComplete, label, ...rest } = fieldNamed(kind, name);
+    const { type, required, autoComplete, label, added, ...rest } = fieldNamed(kind, name);
     const code = state.status === "refused" && !changed.has(name) ? state.errors[name] : undefined;
     const inputMode: "email" | "tel" | undefined = type === "email" || type === "tel" ? type : undefined;
     return {
@@ -115,6 +115,7 @@ export function useForm<Kind extends RequestKind>({ kind, outcome, business, ...
       autoComplete,
       required,
       defaultValue: initial[name],
+      optional: added === true ? messages.forms.labels.optionalOne : undefined,
       error: code && errorMessage(code, messages, rest.missing, business.booking.months),
     };
   }
@@ -234,7 +235,8 @@ function emptyOut(form: HTMLFormElement): void {
   for (const field of form.elements) {
     if (field instanceof HTMLTextAreaElement) field.value = "";
     if (!(field instanceof HTMLInputElement) || field.type === "hidden") continue;
-    if (field.type === "radio") field.checked = false;
+    if (field.type === "radio" || field.type === "checkbox")
+      field.checked = field.type === "radio" && field.value === "";
     else field.value = "";
   }
 }

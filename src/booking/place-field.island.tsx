@@ -15,6 +15,8 @@ interface PlaceFieldProps extends FieldProps {
   contactPath: string | undefined;
   /** Called after a suggestion was written into the field. */
   onChoose(): void;
+  /** Called with the municipality that the text names. */
+  onPlace?(place: Municipality | undefined): void;
 }
 
 /** Milliseconds without a change after which the place is looked up. */
@@ -28,7 +30,7 @@ const pause = 500;
  * without one sends the form, Escape closes the list. A tap on an option, at least 48 px high, keeps the keyboard open.
  */
 export function PlaceField({ id, name, label, hint, value, defaultValue, error, ...rest }: PlaceFieldProps) {
-  const { place: initialPlace, contactPath, onChoose } = rest;
+  const { place: initialPlace, contactPath, onChoose, onPlace } = rest;
   const { coverage, labels } = useMessages().forms;
   const field = useRef<HTMLInputElement>(null);
   const [place, setPlace] = useState(initialPlace);
@@ -41,6 +43,8 @@ export function PlaceField({ id, name, label, hint, value, defaultValue, error, 
     const timer = setTimeout(() => setPlace(places.find(value)), pause);
     return () => clearTimeout(timer);
   }, [places, value]);
+
+  useEffect(() => onPlace?.(place), [onPlace, place]);
 
   const options = places?.suggest(value) ?? [];
   const shown = open && options.length > 0;

@@ -34,6 +34,7 @@ export function orderWords(content: Pick<SiteContent, "in" | "business">, locale
   };
 }
 
-function extraNames({ prices }: Pick<ReturnType<SiteContent["in"]>, "prices">): Record<string, string> {
+/** The names of the extras by id. */
+export function extraNames({ prices }: Pick<ReturnType<SiteContent["in"]>, "prices">): Record<string, string> {
   return Object.fromEntries(prices.items.filter(({ extra }) => extra === true).map(({ id, label }) => [id, label]));
 }

@@ -19,6 +19,7 @@ export interface OrderWords extends EventWords {
 
 /** A row of the slip. */
 export interface OrderRow {
+  part?: keyof OrderMessages["labels"];
   label: string;
   /** Empty while the part is open: then `empty` says so. */
   value: string;
@@ -41,7 +42,7 @@ export function orderRows(order: Order, words: OrderWords): OrderRow[] {
   } satisfies Record<keyof OrderMessages["labels"], readonly [string, (string | undefined)?]>;
   return (Object.keys(texts) as Array<keyof typeof texts>).map((part) => {
     const [value = "", note] = texts[part];
-    return { label: labels[part], value, empty: open[part], note };
+    return { part, label: labels[part], value, empty: open[part], note };
   });
 }
 
@@ -60,7 +61,12 @@ export function orderText(order: Order, words: OrderWords): string {
   ].join(" · ");
 }
 
-export function extraNames({ extras }: Order, words: Pick<OrderWords, "extras">): string[] {
+/** Day and time as far as they are known. */
+export function whenText(order: Order, words: OrderWords): string {
+  return [dateText(order, words), timeText(order, words)].filter(Boolean).join(", ");
+}
+
+function extraNames({ extras }: Order, words: Pick<OrderWords, "extras">): string[] {
   return extras.map((id) => words.extras[id] ?? id);
 }
 

@@ -5,7 +5,14 @@ import { type Due, duesOf, standingOf } from "./milestones.ts";
 import { requestEvents, type RequestStatus } from "./life-cycle.ts";
 import type { EventPayload, RequestEvent } from "./events.ts";
 import type { StoredEstimate } from "#src/quotes/estimate.ts";
-import { isOpen, isOpenStatus, openStatuses, type RequestContent, type StoredRequest } from "./request.ts";
+import {
+  isOpen,
+  isOpenStatus,
+  openStatuses,
+  type Booking,
+  type RequestContent,
+  type StoredRequest,
+} from "./request.ts";
 import { contentIdentity } from "#src/booking/fields.ts";
 import { type SpamSignal, textKey } from "#src/booking/spam.ts";
 import type { Invoice, LedgerEntry } from "#src/payments/ledger.ts";
@@ -141,8 +148,12 @@ export function findOpen(db: Kysely<Database>, emailKey: string, openKey: string
     .executeTakeFirst();
 }
 
-/** The number of a booking, as it is stored: the page after the form shows it to whoever has just sent it. @param since ISO 8601 */
-export async function phoneOf(db: Kysely<Database>, reference: string, since: string): Promise<string | undefined> {
+/** A booking as it is stored: the page after the form shows it to whoever has just sent it. @param since ISO 8601 */
+export async function sentBooking(
+  db: Kysely<Database>,
+  reference: string,
+  since: string,
+): Promise<Booking | undefined> {
   const row = await db
     .selectFrom("request")
     .selectAll()
@@ -150,7 +161,7 @@ export async function phoneOf(db: Kysely<Database>, reference: string, since: st
     .where("received_at", ">=", since)
     .executeTakeFirst();
   const content = row && fromRow(row).content;
-  return content?.kind === "booking" ? content.phone : undefined;
+  return content?.kind === "booking" ? content : undefined;
 }
 
 export function invoiceColumns(invoice: Invoice | undefined) {

@@ -19,7 +19,7 @@ import type { ChoiceSource } from "#src/quotes/choice-script.ts";
 import { chosenLines, hasOptional, readChoice, totalsOf } from "#src/quotes/lines.ts";
 import { type Choice, choiceId, PricedLine, QuoteTable, recomputeName } from "#src/quotes/quote-table.tsx";
 import { changeRows, changeSums, totalChange } from "#src/quotes/quote-text.ts";
-import { BookingSummary, type SummaryRow } from "#src/order/slip.tsx";
+import { Slip, type SlipRow } from "#src/order/slip.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { type Entries, readEntries } from "#src/ui/entries.ts";
 import { Drawing, useContentOf } from "#src/ui/drawing.tsx";
@@ -212,7 +212,7 @@ export function RequestPage({ view, business, payTo, done, card, posted, whatsap
         <div className="wrap parts two request">
           <aside aria-label={words.summary}>
             <div className={isConfirmed ? "stack stack--white" : "stack"}>
-              <BookingSummary
+              <Slip
                 title={words.summary}
                 rows={summaryRows(view, words, locale)}
                 ground={isConfirmed ? "on-white" : "on-gialla"}
@@ -230,7 +230,7 @@ export function RequestPage({ view, business, payTo, done, card, posted, whatsap
                   <span>{isConfirmed ? messages.summary.copyVisitor : words.request.ownCopy}</span>
                   <span className="tnum">{`${formatDate(dayInRome(receivedAt))}, ${romeTime(receivedAt)}`}</span>
                 </p>
-              </BookingSummary>
+              </Slip>
             </div>
             <NextLinks
               view={view}
@@ -310,7 +310,7 @@ function cardNotice(
   return account.paidCents > 0 ? messages.arrived : messages.underWay;
 }
 
-function summaryRows(view: VisitorView, words: EventWords, locale: Locale): SummaryRow[] {
+function summaryRows(view: VisitorView, words: EventWords, locale: Locale): SlipRow[] {
   const { request } = view;
   const { summary, labels } = messagesIn(locale).forms;
   const { toAgree } = requestMessagesIn(locale).summary;

@@ -8,7 +8,9 @@ export function readEntries(form: HTMLFormElement | FormData): Record<string, st
   const data = form instanceof FormData ? form : new FormData(form);
   const entries: Record<string, string> = {};
   for (const [name, value] of data) {
-    if (typeof value === "string") entries[name] = value;
+    if (typeof value !== "string") continue;
+    // Ticks of one name are one value.
+    entries[name] = entries[name] === undefined || entries[name] === "" ? value : `${entries[name]},${value}`;
   }
   return entries;
 }

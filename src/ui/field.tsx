@@ -116,6 +116,8 @@ interface RadioRowProps {
   look?: "times" | "words";
   defaultValue?: string | undefined;
   required?: boolean;
+  /** Shown after the label of an optional choice. */
+  optional?: string | undefined;
   /** Below the options. */
   hint?: ReactNode;
   error?: string | undefined;
@@ -130,13 +132,14 @@ export function RadioRow({
   look = "times",
   defaultValue,
   required = false,
+  optional,
   hint,
   error,
 }: RadioRowProps) {
   return (
     <div className="field">
       <p className="legend" id={`${id}-label`}>
-        {label}
+        {label} {optional !== undefined && <span className="opt">{optional}</span>}
       </p>
       <div
         className={look === "words" ? "radios radios--words" : "radios"}
@@ -166,6 +169,40 @@ export function RadioRow({
           {hint}
         </div>
       )}
+    </div>
+  );
+}
+
+interface CheckRowProps extends Pick<RadioRowProps, "id" | "name" | "label" | "options" | "error"> {
+  optional?: string | undefined;
+  /** The values of the ticks, with commas. */
+  defaultValue?: string | undefined;
+}
+
+/** A choice of any options, as a grid of native checkboxes of one name. */
+export function CheckRow({ id, name, label, optional, options, defaultValue = "", error }: CheckRowProps) {
+  const chosen = defaultValue.split(",");
+  return (
+    <div className="field">
+      <p className="legend" id={`${id}-label`}>
+        {label} {optional !== undefined && <span className="opt">{optional}</span>}
+      </p>
+      <div
+        className="radios radios--words"
+        id={id}
+        tabIndex={-1}
+        role="group"
+        aria-labelledby={`${id}-label`}
+        {...descriptionAttributes(id, undefined, error)}
+      >
+        {options.map((option) => (
+          <label className="radio" key={option.value}>
+            <input type="checkbox" name={name} value={option.value} defaultChecked={chosen.includes(option.value)} />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );
 }

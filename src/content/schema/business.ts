@@ -140,6 +140,7 @@ export const business = z.strictObject({
   }),
   show: group("Che cosa mostra il sito", {
     sunset: z.boolean().meta({ title: "Ora del tramonto" }),
+    order: z.boolean().default(true).meta({ title: "Ospiti, formula, extra e ora di fine nel modulo" }),
     newsletter: z.boolean().meta({ title: "Riquadro della newsletter" }),
     map: z.boolean().meta({ title: "Mappa della regione" }),
   }),

@@ -181,6 +181,21 @@ export const forms: MessagesOf<typeof source> = {
       place: "place to be told",
     },
     guests: { one: "{guests} guest", other: "{guests} guests" },
+    /** The price of an order, where prices are published. */
+    price: {
+      label: "Estimate",
+      open: "with package and guests",
+      talk: "on the phone: you are many",
+      vat: "VAT included",
+      withoutTravel: "without travel, which depends on the place",
+      usualHours: "for {hours} hours, as usual",
+      notIncluded: "not with this package",
+      forGuests: "Prices for {guests} guests, VAT included.",
+    },
+    /** The choice of no package yet. */
+    undecided: "To be decided",
+    untilHint: "For example 1:30 am, or midnight.",
+    compute: "Work it out again",
     from: "from {time}",
     until: "until {time}",
     zones: {

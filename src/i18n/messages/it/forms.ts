@@ -193,6 +193,21 @@ export const forms = {
       place: "luogo da dire",
     },
     guests: { one: "{guests} ospite", other: "{guests} ospiti" },
+    /** The price of an order, where prices are published. */
+    price: {
+      label: "Stima",
+      open: "con formula e ospiti",
+      talk: "a voce: siete tanti",
+      vat: "IVA compresa",
+      withoutTravel: "senza la trasferta, che dipende da dove",
+      usualHours: "per {hours} ore, come di solito",
+      notIncluded: "non con questa formula",
+      forGuests: "Prezzi per {guests} ospiti, IVA compresa.",
+    },
+    /** The choice of no package yet. */
+    undecided: "Da decidere",
+    untilHint: "Ad esempio 1:30, o mezzanotte.",
+    compute: "Rifai il conto",
     from: "dalle {time}",
     until: "fino alle {time}",
     zones: {
