@@ -142,7 +142,13 @@ export function BookingIsland({ takenDays, prices, ...props }: BookingIslandProp
               </div>
             </Block>
           </div>
-          <aside className="booking__side" id={summaryId} aria-label={summary.label} ref={side}>
+          <aside
+            className="booking__side"
+            id={summaryId}
+            aria-label={summary.label}
+            ref={side}
+            data-computed={outcome && ""}
+          >
             <div className="stack">
               <Slip title={words.summary} rows={[...rows, ...priceRows, ...phoneRows]}>
                 {prices !== undefined && (
@@ -192,8 +198,10 @@ interface OrderFieldsProps {
 
 /** Guests, package and extras, all of them optional, each with its price where prices are published. */
 function OrderFields({ field, order, prices, words }: OrderFieldsProps) {
+  const { labels } = useMessages().forms;
   const { messages, formulas, extras } = words;
-  const formula = field("formula");
+  // The last option is none of them.
+  const formula = { ...field("formula"), optional: undefined };
   const costs = prices && formulaPrices(order, prices, words);
   const named = Object.entries(formulas).map(([value, name]) => ({ value, label: withPrice(name, costs?.[value]) }));
   const hint = prices && fill(messages.price.forGuests, { guests: basisOf(order, prices).guests });
@@ -213,6 +221,7 @@ function OrderFields({ field, order, prices, words }: OrderFieldsProps) {
         <div className="full">
           <CheckRow
             {...field("extras")}
+            optional={labels.optional}
             options={Object.entries(extras).map(([value, name]) => ({
               value,
               label: withPrice(name, prices && extraPrice(order, value, prices, words)),

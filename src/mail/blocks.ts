@@ -2,7 +2,8 @@ import { ownerActions } from "#src/requests/owner-actions.ts";
 import { statusLabel } from "#src/requests/headline.ts";
 import { owedIn } from "#src/content/terms.ts";
 import { sunsetTime } from "#src/availability/sunset-time.ts";
-import { guestRows } from "#src/booking/fields.ts";
+import { orderWords } from "#src/order/offer.ts";
+import { orderRows, timeText } from "#src/order/order-text.ts";
 import { suggestAddress } from "#src/booking/suggest-address.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
@@ -251,11 +252,16 @@ export const agreementRows: BlockOf<RequestMailData> = (data, { attached }) => {
 export const howToAnswer: BlockOf<RequestMailData> = ({ event, copy }) =>
   event?.type === "time-offered" ? [paragraph(copy.visitorUpdate.answerOnPage)] : [];
 
-export const receivedSlip: BlockOf<RequestMailData> = ({ request, words }) => [
+export const receivedSlip: BlockOf<RequestMailData> = ({ request, words, site }) => [
   requestSlip(
     request,
     words,
-    [...dayRows(request, request.locale), ...visitorRows(request, words), ...estimateRows(request, request.locale)],
+    [
+      ...orderedRows(request, site, request.locale),
+      ...dayRows(request, request.locale),
+      ...visitorRows(request, words),
+      ...estimateRows(request, request.locale),
+    ],
     statusLabel("received", request.locale),
     atFirst,
   ),
@@ -265,11 +271,12 @@ export const receivedSlip: BlockOf<RequestMailData> = ({ request, words }) => [
 const atFirst: Progress = { done: 1, at: 1 };
 
 export const visitorSlip: BlockOf<RequestMailData> = (data) => {
-  const { request, event, words } = data;
+  const { request, event, words, site } = data;
   // The owner has read the request and agrees to it.
   const vouched = event?.by === "owner" && event.to === "confirmed";
-  const rows = [...timeRows(data), ...visitorRows(request, words, vouched), ...refundRows(data)];
   const { status, locale } = request;
+  const ordered = orderedRows(request, site, locale);
+  const rows = [...ordered, ...timeRows(data), ...visitorRows(request, words, vouched), ...refundRows(data)];
   const state =
     event?.type === "time-offered" ? requestMessagesIn(locale).summary.proposed : statusLabel(status, locale);
   return [{ ...requestSlip(request, words, rows, state, data.standing.progress), isCopy: status === "confirmed" }];
@@ -486,9 +493,9 @@ export const ownerSlip: BlockOf<RequestMailData> = (data) => [
   ownersSlip(data, timeRows(data, data.copy.times.noDate), refundRows(data)),
 ];
 
-type OwnersMailData = Pick<RequestMailData, "request" | "history" | "standing" | "copy" | "words">;
+type OwnersMailData = Pick<RequestMailData, "request" | "history" | "standing" | "copy" | "words" | "site">;
 
-export function listedEvent(data: OwnersMailData & Pick<RequestMailData, "site">, link: string): Block[] {
+export function listedEvent(data: OwnersMailData, link: string): Block[] {
   const { request, copy, site } = data;
   const actions = [{ label: copy.notice.open, href: link }, ...callActions(request, copy, site)];
   return [ownersSlip(data), { type: "actions", actions }];
@@ -520,7 +527,7 @@ export function requestSlip(
 
 /** All of a request except its details. @param more rows between the place and the name */
 function ownersSlip(
-  { request, history, standing, copy, words }: OwnersMailData,
+  { request, history, standing, copy, words, site }: OwnersMailData,
   times: readonly DetailRow[] = dayRows(request, "it", copy.times.noDate),
   more: readonly DetailRow[] = [],
 ): Block {
@@ -531,7 +538,7 @@ function ownersSlip(
     ...times,
     { label: summary.event, value: eventName(request, words) },
     { label: summary.place, value: content.order.place.text },
-    ...guestRows(content, labels),
+    ...orderedRows(request, site, "it"),
     // Once there is a quote, an estimate would be a second price.
     ...(quotesOf(history).length === 0 ? estimateRows(request, "it") : []),
     ...owedRows(standing),
@@ -562,11 +569,19 @@ function timeRows({ request, event, time, copy, locale }: RequestMailData, missi
 }
 
 function dayRows({ content }: StoredRequest, locale: Locale, missing = ""): DetailRow[] {
-  const { summary } = messagesIn(locale).forms;
+  const { summary, order: messages } = messagesIn(locale).forms;
   return [
     ...row(summary.date, content.order.date === undefined ? missing : formatDate(content.order.date)),
-    ...(content.kind === "booking" ? row(summary.slot, fill(summary.from, { slot: content.order.from })) : []),
+    ...row(summary.slot, timeText(content.order, { messages })),
   ];
+}
+
+/** What is ordered for the day, as far as it is known. */
+function orderedRows({ content }: StoredRequest, site: RequestMailData["site"], locale: Locale): DetailRow[] {
+  const rows = orderRows(content.order, orderWords(site.content, locale));
+  return rows.flatMap(({ part = "", label, value }) =>
+    ["formula", "guests", "extras"].includes(part) ? row(label, value) : [],
+  );
 }
 
 /** What the client still has to pay. */

@@ -83,7 +83,8 @@ function dateText({ date }: Order, { locale }: OrderWords): string {
   return date === undefined ? "" : keepNumbersWithUnits(formatDay(date, locale, { year: true }));
 }
 
-function timeText({ from, until }: Order, { messages }: OrderWords): string {
+/** "19:00–1:00", "dalle 19:00"; empty while both are open. */
+export function timeText({ from, until }: Order, { messages }: Pick<OrderWords, "messages">): string {
   if (from !== undefined && until !== undefined) return `${from}–${until}`;
   if (from !== undefined) return fill(messages.from, { time: from });
   return until === undefined ? "" : fill(messages.until, { time: until });

@@ -45,7 +45,7 @@ test.describe("a visitor who types the date", () => {
       await expect(slot("16:00")).toBeEnabled();
       await expect(slip).toContainText("dalle 16:00");
     }
-    await expect(slip).toContainText("02/02/2027");
+    await expect(slip).toContainText("2\u00A0febbraio 2027");
     // A time that has passed on a day in between.
     await slot("9:00").check();
     await form.field("date").fill("2026-11-20");
@@ -128,7 +128,7 @@ test.describe("a visitor with a day beyond the booking window", () => {
     const slip = page.getByRole("complementary", { name: form.forms.summary.label });
     await form.field("date").fill(late);
     await expect(page.getByText(says)).toBeVisible();
-    await expect(slip).toContainText("12/06/2027");
+    await expect(slip).toContainText("12\u00A0giugno 2027");
     await form.field("date").fill("2027-05-20");
     await expect(page.getByText(says)).toHaveCount(0);
     await form.field("date").fill(late);
@@ -136,7 +136,7 @@ test.describe("a visitor with a day beyond the booking window", () => {
     const rest = {
       fullName: booking.name,
       reply_to: booking.email,
-      description: "Novanta invitati.\nOrario: 16:00\nTelefono: 333 000 0000",
+      description: "Novanta invitati.\nTelefono: 333 000 0000\nOrario: dalle 16:00",
     };
     await expectContactForm(page, rest);
     await page.getByRole("banner").getByRole("link", { name: "English" }).click();
@@ -174,7 +174,7 @@ test.describe("a visitor with a day beyond the booking window", () => {
     await expectContactForm(page, {
       fullName: booking.name,
       reply_to: booking.email,
-      description: "Novanta invitati.\nOrario: 16:00\nTelefono: 333 000 0000",
+      description: "Novanta invitati.\nTelefono: 333 000 0000\nOrario: dalle 16:00",
     });
   });
 });
