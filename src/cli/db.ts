@@ -27,5 +27,7 @@ export function addDatabaseCommands(site: Command, terminal: Terminal): void {
       if (replace) await demandConsent(terminal, options, `Replace all data in ${name} by that of ${file}?`);
       const { request = 0 } = await restore(file, database, { replace });
       terminal.out(`Restored ${name} from ${file}: ${counted(request, "request")}.\n`);
+      if (replace) return;
+      terminal.out("Links that were revoked after the backup work again: requests link REFERENCE --revoke\n");
     });
 }

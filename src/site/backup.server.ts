@@ -9,7 +9,7 @@ import { createFolder, flush } from "./files.server.ts";
 import { isPostgres, insertInto } from "./dialect.server.ts";
 import { connect, openDatabase, status } from "./database.server.ts";
 import { type Database, tables as schema } from "./schema.ts";
-import { createPrivateFile, removeDatabase, seal, snapshotInto } from "./sqlite.server.ts";
+import { createPrivateFile, emptyTables, removeDatabase, seal, snapshotInto } from "./sqlite.server.ts";
 
 /** Short-lived, or can be read again: backups leave them out. Whoever restores one signs in again. */
 const transientTables: ReadonlyArray<keyof Database> = [
@@ -81,6 +81,7 @@ export async function backup(from: DatabaseTarget, file: string): Promise<void> 
     if (from.kind === "sqlite") snapshotInto(partial, from.path);
     else await copyOut(from, partial);
     await requireSite({ kind: "sqlite", path: partial }, showDatabase(from));
+    emptyTables(partial, transientTables);
     seal(partial);
     renameSync(partial, file);
     flush(folder);
@@ -90,7 +91,8 @@ export async function backup(from: DatabaseTarget, file: string): Promise<void> 
 }
 
 /**
- * Restores a backup in one transaction. One of an older version is migrated in a copy; the file does not change.
+ * Restores a backup in one transaction. One of an older version is migrated in a copy; the file does not change. Links that were revoked
+ * in the database that it replaces stay revoked.
  * @throws Error if the target has rows and `replace` is not set, or the file is no valid backup
  */
 export async function restore(
@@ -138,8 +140,15 @@ async function copyIn(file: string, to: DatabaseTarget, replace: boolean): Promi
         if (!replace && (await hasRows(transaction))) {
           throw new Error(`The database ${showDatabase(to)} has data already. To replace it add --replace.`);
         }
+        const revoked = transaction.selectFrom("link").select(["id", "revoked_at"]).where("revoked_at", "is not", null);
+        const revokedLinks = await revoked.execute();
         for (const { name } of tables.toReversed()) await transaction.deleteFrom(name).execute();
-        return copyRows(source, transaction);
+        const counts = await copyRows(source, transaction);
+        // Also those that were revoked after the backup.
+        for (const { id, revoked_at } of revokedLinks) {
+          await transaction.updateTable("link").set({ revoked_at }).where("id", "=", id).execute();
+        }
+        return counts;
       });
       // Until the next automatic analyze, plans would be those for empty tables.
       if (isPostgres(target)) await sql`analyze ${allTables}`.execute(target);

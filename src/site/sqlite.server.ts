@@ -28,9 +28,21 @@ export function createPrivateFile(file: string): void {
 /** Writes a snapshot of a database that others use. @throws Error if there is no such database */
 export function snapshotInto(empty: string, source: string): void {
   if (!existsSync(source)) throw new Error(`There is no database ${source}`);
-  const database = new SqliteDatabase(source, { fileMustExist: true, timeout: lockWaitMilliseconds });
+  withFile(source, (database) => void database.prepare("vacuum into ?").run(empty));
+}
+
+/** Removes the rows of tables, also from the pages of the file that they leave free. */
+export function emptyTables(file: string, tables: readonly string[]): void {
+  withFile(file, (database) => {
+    for (const table of tables) database.exec(`delete from "${table}"`);
+    database.exec("vacuum");
+  });
+}
+
+function withFile(file: string, work: (database: SqliteDatabase.Database) => void): void {
+  const database = new SqliteDatabase(file, { fileMustExist: true, timeout: lockWaitMilliseconds });
   try {
-    database.prepare("vacuum into ?").run(empty);
+    work(database);
   } finally {
     database.close();
   }

@@ -1,15 +1,18 @@
 import { execFileSync, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, readdirSync, truncateSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import SqliteDatabase from "better-sqlite3";
 import { type Selectable, sql } from "kysely";
 import { expect, it } from "vitest";
 import { mailKinds } from "#src/mail/kinds.ts";
-import { tokenFor } from "#src/requests/links.server.ts";
+import { createDeskLink, signIn } from "#src/desk/access.server.ts";
+import { requestOfToken, revokeLinks, tokenFor } from "#src/requests/links.server.ts";
 import type { DatabaseTarget } from "#src/site/config.ts";
 import { backup, restore, tables } from "#src/site/backup.server.ts";
 import { openDatabase } from "#src/site/database.server.ts";
+import { hashOf } from "#src/site/tokens.server.ts";
 import type { Database } from "#src/site/schema.ts";
 import { saveRequest } from "#src/requests/submit.server.ts";
 import { waitUntil } from "../helpers/process.ts";
@@ -143,6 +146,33 @@ overEachDialect("a backup", (bench) => {
     expect(await contents(bench.target)).toEqual(held);
     await restore(taken, bench.target, { replace: true });
     expect((await contents(bench.target)).request).toHaveLength(2);
+  });
+
+  it("has no sessions, links to the desk or counts of mails", async () => {
+    await fill(1);
+    const session = await signIn(testSite({ db: bench.db }), await createDeskLink(testSite({ db: bench.db })), "phone");
+    await createDeskLink(testSite({ db: bench.db }));
+    const taken = file();
+    await backup(bench.target, taken);
+    const copy = new SqliteDatabase(taken, { readonly: true });
+    const rows = ["desk_session", "desk_link", "budgeted_mail", "rate_limit", "calendar_copy"].map((table) =>
+      copy.prepare(`select count(*) from ${table}`).pluck().get(),
+    );
+    copy.close();
+    expect(rows).toEqual([0, 0, 0, 0, 0]);
+    expect(readFileSync(taken).includes(hashOf(session ?? ""))).toBe(false);
+  });
+
+  it("brings no link back that was revoked since", async () => {
+    const { id } = aRequest({ reference: randomUUID() });
+    await saveRequest(bench.db, aRequest({ id, reference: randomUUID() }), mailKinds);
+    const site = testSite({ db: bench.db });
+    const token = await tokenFor(site, id, "visitor");
+    const taken = file();
+    await backup(bench.target, taken);
+    await revokeLinks(site, id, "visitor");
+    await restore(taken, bench.target, { replace: true });
+    expect(await requestOfToken(site, token, "visitor")).toBeUndefined();
   });
 
   it("is refused if it is damaged or no backup, and the requests stay", async () => {
