@@ -99,9 +99,8 @@ it.each([
 
 it.each([
   [1, "ok", "1 hour old"],
-  [32, "ok", "32 hours old"],
-  [50, "ok", "2 days old"],
-  [51, "warning", "2 days old: see why"],
+  [26, "ok", "26 hours old"],
+  [27, "warning", "27 hours old: see why"],
   [240, "warning", "10 days old: see why"],
 ])("says of a backup of %i hours ago: %s", async (hours, state, said) => {
   const now = new Date("2026-11-21T12:00:00Z");

@@ -11,7 +11,7 @@ import { namesPlace } from "#src/content/pictures/place-taken.ts";
 import { pictureFolder } from "#src/content/reading.server.ts";
 import type { CheckedGroup } from "#src/desk/system.server.ts";
 import { oneLine } from "#src/i18n/plain-words.ts";
-import { backupsIn } from "#src/site/backup.server.ts";
+import { backupsIn, oldestBackupHours } from "#src/site/backup.server.ts";
 import {
   type Config,
   ConfigurationError,
@@ -240,9 +240,6 @@ export async function checkDisk(folder: string): Promise<Observation[]> {
 }
 
 const hour = 3_600_000;
-/** One failed night is tolerated. */
-const oldestBackupHours = 50;
-
 export async function checkBackups(dataFolder: string, now: Date): Promise<Observation[]> {
   const [newest] = await backupsIn(dataFolder);
   if (newest === undefined) {

@@ -79,6 +79,7 @@ const mailNames: Readonly<Record<string, string>> = {
   "owner-erasure": "Cancellazione, a te",
   "owner-card-problem": "Pagamento con carta da controllare, a te",
   "owner-quarantine": "Elenco della quarantena, a te",
+  "owner-backup": "Le copie dei dati mancano, a te",
   "owner-flood": "Troppe richieste in un’ora, a te",
   "visitor-acknowledgement": "Ricevuta al cliente",
   "visitor-update": "Aggiornamento al cliente",

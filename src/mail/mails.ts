@@ -248,6 +248,18 @@ const table = {
   }),
   "owner-quarantine": quarantineList("owner-quarantine"),
   "owner-flood": quarantineList("owner-flood"),
+  "owner-backup": about<Loaded["owner-backup"]>({
+    copy: () => ({
+      subject: "Le copie dei dati si sono fermate",
+      preview: "Da più di {hours} ore non se ne fa nessuna.",
+      heading: "Le copie *si sono fermate.*",
+      opening:
+        "Da più di {hours} ore non si fa nessuna copia dei dati del sito. Se il server si rompe adesso, quello che manca nell’ultima è perso.",
+      next: "Dillo a chi gestisce il server: systemctl status bar-site-backup. Finché manca, questa mail arriva una volta al giorno.",
+    }),
+    values: ({ hours }) => ({ hours: String(hours) }),
+    blocks: [part.opening, part.next],
+  }),
   "desk-link": about<MailData & { link: string }>({
     copy: () => ({
       subject: "Il link per {desk}",

@@ -9,6 +9,7 @@ import { createFolder, flush } from "./files.server.ts";
 import { isPostgres, insertInto } from "./dialect.server.ts";
 import { connect, openDatabase, status } from "./database.server.ts";
 import { type Database, tables as schema } from "./schema.ts";
+import type { Site } from "./site.ts";
 import { createPrivateFile, emptyTables, removeDatabase, seal, snapshotInto } from "./sqlite.server.ts";
 
 /** Short-lived, or can be read again: backups leave them out. Whoever restores one signs in again. */
@@ -169,6 +170,27 @@ async function requireSite(target: DatabaseTarget, shown: string): Promise<numbe
   const pending = migrations.filter(({ appliedAt }) => appliedAt === undefined).length;
   if (pending === migrations.length) throw new Error(`${shown} is not a database of this site`);
   return pending;
+}
+
+/** Backups are made each night. */
+export const oldestBackupHours = 26;
+
+/**
+ * True if the newest backup, or with SQLite if there is none the first request, is older than `oldestBackupHours`. A database of PostgreSQL may
+ * be backed up in another way.
+ */
+export async function isBackupLate({
+  db,
+  now,
+  config: { dataFolder, database },
+}: Pick<Site, "db" | "now" | "config">): Promise<boolean> {
+  const [newest] = await backupsIn(dataFolder);
+  const first =
+    newest === undefined && database.kind === "sqlite"
+      ? await db.selectFrom("request").select("received_at").orderBy("received_at").executeTakeFirst()
+      : undefined;
+  const since = newest?.taken ?? (first && Date.parse(first.received_at));
+  return since !== undefined && now().getTime() - since > oldestBackupHours * 3_600_000;
 }
 
 /** The backups in `backups`, here and in the data folder, the newest first. `taken`: milliseconds since 1970. */

@@ -1,11 +1,12 @@
-import { forgetSpentBudget } from "#src/mail/enqueue.server.ts";
+import { enqueue, forgetSpentBudget } from "#src/mail/enqueue.server.ts";
 import { purgeRequests } from "#src/requests/admin.server.ts";
 import { passTime, remind } from "#src/requests/clock.server.ts";
 import type { ActingSite } from "#src/requests/perform.server.ts";
 import { discardOld, reportQuarantine } from "#src/requests/quarantine.server.ts";
 import { type CardSite, endSettledSessions } from "#src/requests/stripe.server.ts";
-import { dayInMilliseconds } from "#src/i18n/days.ts";
-import { createPollLoop, type PollLoop } from "./poll-loop.server.ts";
+import { dayInMilliseconds, todayInRome } from "#src/i18n/days.ts";
+import { isBackupLate, oldestBackupHours } from "./backup.server.ts";
+import { createPollLoop, type Periodic, type PollLoop } from "./poll-loop.server.ts";
 import type { Site } from "./site.ts";
 
 /** Milliseconds. */
@@ -44,6 +45,21 @@ export function createQuarantineMails(site: ActingSite & Pick<Site, "log">): Pol
   return every(minute, site, "it could not be looked at what is in quarantine", async () => {
     if (await reportQuarantine(site)) site.log.info({}, "the owner is mailed what is in quarantine");
   });
+}
+
+/** Mails the owner once a day while there is no recent backup. */
+export function createBackupWatch(site: Site): Periodic {
+  let concern: string | undefined;
+  const loop = every(15 * minute, site, "it could not be looked at the backups", async () => {
+    concern = (await isBackupLate(site)) ? `no backup was made for ${oldestBackupHours} hours` : undefined;
+    if (concern === undefined) return;
+    const at = site.now();
+    const deliveries = [{ kind: "owner-backup", eventId: todayInRome(at) } as const];
+    const about = { email: "", event: undefined, deliveries, at: at.toISOString() };
+    await site.db.transaction().execute((transaction) => enqueue(transaction, about));
+    site.wake("mails");
+  });
+  return { ...loop, concern: () => concern };
 }
 
 /** Logs counts, never what was deleted. Several processes may do this on one database. */

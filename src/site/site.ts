@@ -15,7 +15,13 @@ import { openDatabase } from "./database.server.ts";
 import { diskProblem } from "./files.server.ts";
 import { createLimits } from "./limits.server.ts";
 import { readLinkSecret } from "./link-secret.server.ts";
-import { createCardSessions, createDeletions, createQuarantineMails, createRequestClock } from "./loops.ts";
+import {
+  createBackupWatch,
+  createCardSessions,
+  createDeletions,
+  createQuarantineMails,
+  createRequestClock,
+} from "./loops.ts";
 import type { Periodic } from "./poll-loop.server.ts";
 import { limiterPool } from "./postgres.server.ts";
 import { runDoctor, siteVersion } from "./run-doctor.ts";
@@ -90,6 +96,7 @@ export async function openSite(
     cards,
     quarantineMails,
     createDeletions(site),
+    createBackupWatch(site),
     worker,
   ].filter((one) => one !== undefined);
   const counts = database.kind === "postgres" ? limiterPool(database.url) : undefined;

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { captured } from "#scripts/process.ts";
+import { openLocalServer } from "../helpers/local-server.ts";
 import { skipWithout } from "../helpers/skip-without.ts";
 import { sendBooking } from "../helpers/private-links.ts";
 import { withSite } from "../helpers/site.ts";
@@ -20,6 +21,7 @@ test.afterEach(() => rm(folder, { recursive: true, force: true }));
 test("the nightly backup is tried, encrypted and copied elsewhere, and comes back with the key only @thorough @scripts @desk", () =>
   withSite(async (site) => {
     await sendBooking(site);
+    const monitor = await openLocalServer((_, response) => response.end("ok"));
     const [database] = site.rows<{ file: string }>("pragma database_list");
     const backups = path.join(folder, "backups");
     const elsewhere = path.join(folder, "elsewhere");
@@ -40,12 +42,15 @@ test("the nightly backup is tried, encrypted and copied elsewhere, and comes bac
       AGE_RECIPIENTS: recipients,
       OFFSITE: elsewhere,
       RCLONE_CONFIG: path.join(folder, "rclone.conf"),
+      BACKUP_PING_URL: `${monitor.url}/ping`,
     };
     const run = (script: string, ...args: string[]) => captured(path.join(deploy, script), args, { env });
 
     const made = await run("backup", backups);
     expect(made.code, made.output).toBe(0);
     expect(made.output).toContain("was written and restored on trial");
+    expect(monitor.received.map(({ path: asked }) => asked)).toEqual(["/ping"]);
+    await monitor.close();
     const [archive = "", backup = "", ...others] = (await readdir(backups)).toSorted();
     expect([archive, backup, others]).toEqual([
       expect.stringMatching(/^content-[\d-]+\.tar\.gz$/),
