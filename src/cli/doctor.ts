@@ -11,7 +11,8 @@ import { namesPlace } from "#src/content/pictures/place-taken.ts";
 import { pictureFolder } from "#src/content/reading.server.ts";
 import type { CheckedGroup } from "#src/desk/system.server.ts";
 import { oneLine } from "#src/i18n/plain-words.ts";
-import { backupsIn, oldestBackupHours } from "#src/site/backup.server.ts";
+import { oldestBackupHours } from "#src/mail/kinds.ts";
+import { backupsIn } from "#src/site/backup.server.ts";
 import {
   type Config,
   ConfigurationError,

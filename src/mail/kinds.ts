@@ -15,3 +15,6 @@ export type UpdateKind = (typeof updateKinds)[number];
 export function isToOwner(kind: MailKind): boolean {
   return kind.startsWith("owner-") || kind === "desk-link";
 }
+
+/** The age of the newest backup from which on the owner is mailed: one is made each night. */
+export const oldestBackupHours = 26;

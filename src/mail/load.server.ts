@@ -9,7 +9,6 @@ import { historyOf } from "#src/requests/perform.server.ts";
 import { quarantined } from "#src/requests/quarantine.server.ts";
 import { openOn, requestsOn } from "#src/requests/request-row.server.ts";
 import { confirmedStatuses, type RequestContent, type StoredRequest } from "#src/requests/request.ts";
-import { oldestBackupHours } from "#src/site/backup.server.ts";
 import type { Site } from "#src/site/site.ts";
 import { sameDay } from "./blocks.ts";
 import { type MailData, type MailSettings, requestMailData, type RequestMailData } from "./mail-data.ts";
@@ -36,8 +35,7 @@ const loaders = {
   "owner-erasure": loadErasure,
   "owner-quarantine": (loading: Loading) => loadQuarantine("all", loading),
   "owner-flood": (loading: Loading) => loadQuarantine("flood", loading),
-  "owner-backup": ({ settings, delivery: { eventId } }: Loading) =>
-    Promise.resolve({ ...ownersMailData(eventId, settings), hours: oldestBackupHours }),
+  "owner-backup": ({ settings, delivery: { eventId } }: Loading) => Promise.resolve(ownersMailData(eventId, settings)),
 };
 
 export type Loaded = { [Kind in keyof typeof loaders]: Awaited<ReturnType<(typeof loaders)[Kind]>> };

@@ -23,7 +23,7 @@ import {
   type RequestMailData,
   requestValues,
 } from "./mail-data.ts";
-import { type DeliveryKind, isToOwner, type MailKind } from "./kinds.ts";
+import { type DeliveryKind, isToOwner, type MailKind, oldestBackupHours } from "./kinds.ts";
 import type { Loaded } from "./load.server.ts";
 
 export interface Mail<D extends MailData> {
@@ -257,7 +257,7 @@ const table = {
         "Da più di {hours} ore non si fa nessuna copia dei dati del sito. Se il server si rompe adesso, quello che manca nell’ultima è perso.",
       next: "Dillo a chi gestisce il server: systemctl status bar-site-backup. Finché manca, questa mail arriva una volta al giorno.",
     }),
-    values: ({ hours }) => ({ hours: String(hours) }),
+    values: () => ({ hours: String(oldestBackupHours) }),
     blocks: [part.opening, part.next],
   }),
   "desk-link": about<MailData & { link: string }>({

@@ -8,6 +8,7 @@ import { type DatabaseTarget, showDatabase } from "./config.ts";
 import { createFolder, flush } from "./files.server.ts";
 import { isPostgres, insertInto } from "./dialect.server.ts";
 import { connect, openDatabase, status } from "./database.server.ts";
+import { oldestBackupHours } from "#src/mail/kinds.ts";
 import { type Database, tables as schema } from "./schema.ts";
 import type { Site } from "./site.ts";
 import { createPrivateFile, emptyTables, removeDatabase, seal, snapshotInto } from "./sqlite.server.ts";
@@ -171,9 +172,6 @@ async function requireSite(target: DatabaseTarget, shown: string): Promise<numbe
   if (pending === migrations.length) throw new Error(`${shown} is not a database of this site`);
   return pending;
 }
-
-/** Backups are made each night. */
-export const oldestBackupHours = 26;
 
 /**
  * True if the newest backup, or with SQLite if there is none the first request, is older than `oldestBackupHours`. A database of PostgreSQL may

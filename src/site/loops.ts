@@ -5,7 +5,8 @@ import type { ActingSite } from "#src/requests/perform.server.ts";
 import { discardOld, reportQuarantine } from "#src/requests/quarantine.server.ts";
 import { type CardSite, endSettledSessions } from "#src/requests/stripe.server.ts";
 import { dayInMilliseconds, todayInRome } from "#src/i18n/days.ts";
-import { isBackupLate, oldestBackupHours } from "./backup.server.ts";
+import { oldestBackupHours } from "#src/mail/kinds.ts";
+import { isBackupLate } from "./backup.server.ts";
 import { createPollLoop, type Periodic, type PollLoop } from "./poll-loop.server.ts";
 import type { Site } from "./site.ts";
 

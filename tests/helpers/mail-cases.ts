@@ -362,7 +362,7 @@ export function otherCases(settings: MailSettings): OtherCases {
     },
     "owner-quarantine": { "": { ...about("2027-03-02"), linked, count: 3 } },
     "owner-flood": { "": { ...about("2027-03-02"), linked, count: 2 } },
-    "owner-backup": { "": { ...about("2027-03-02"), hours: 26 } },
+    "owner-backup": { "": about("2027-03-02") },
     "desk-link": { "": { ...about("mail-1"), link: "https://www.ambra.example/banco/entra/segreto" } },
   };
 }
