@@ -5,7 +5,7 @@ import { RenderContext } from "#src/web/page-styles.tsx";
 import { type RootData, rootData } from "#src/web/root-data.ts";
 import { preferredLanguageScript } from "#src/ui/preferred-language.ts";
 import { cookieQuestionScript } from "./ui/cookie-consent.ts";
-import { BrandContext, PlacesContext } from "./ui/drawing.tsx";
+import { BrandContext, SlotsContext } from "./ui/drawing.tsx";
 import { localeOf } from "#src/i18n/routes.ts";
 import { WordsContext } from "./ui/messages.tsx";
 import { PicturesContext } from "./ui/picture.tsx";
@@ -45,11 +45,11 @@ export default async function handleRequest(
     <RenderContext value={values}>
       <BrandContext value={brand}>
         <PicturesContext value={pictures}>
-          <PlacesContext value={drawings}>
+          <SlotsContext value={drawings}>
             <WordsContext value={words}>
               <ServerRouter context={routerContext} url={request.url} />
             </WordsContext>
-          </PlacesContext>
+          </SlotsContext>
         </PicturesContext>
       </BrandContext>
     </RenderContext>,

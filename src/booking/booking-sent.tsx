@@ -100,7 +100,7 @@ export function BookingSent({ reference, entries, place, stored, prices, ...page
                 {place && <CoverageLine place={place} />}
               </Slip>
             </div>
-            <Drawing place="sent" file="tools-paper" alt="" />
+            <Drawing slot="sent" file="tools-paper" alt="" />
           </aside>
           <div className="column">
             <h2 className="h3">

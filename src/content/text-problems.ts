@@ -63,7 +63,7 @@ function choicesAt(path: readonly PropertyKey[], known: KnownNames): readonly st
     case "drawings":
       return [...known.drawings, ...Object.keys(formulaDrawingNames)];
     case "drawing":
-      // In drawings.yaml a place has the sample's without a name.
+      // In drawings.yaml a slot has the sample's without a name.
       return path.length === 2 ? known.drawings : [...known.drawings, ...Object.keys(drawingNames)];
     default:
       return before === "drawing" && key === "name" ? [...known.drawings, ...Object.keys(drawingNames)] : undefined;

@@ -122,7 +122,7 @@ export function AskForLink({ site: { company, messages, words }, page, notice }:
         </main>
         <div className="gate__floor" aria-hidden="true">
           {Array.from({ length: 6 }, (_, piece) => (
-            <Drawing key={piece} place="step" file="counter-step-night" alt="" />
+            <Drawing key={piece} slot="step" file="counter-step-night" alt="" />
           ))}
         </div>
       </div>

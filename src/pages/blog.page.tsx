@@ -73,7 +73,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
         <div className="wrap">
           {list.posts.length === 0 ? (
             <div className="column column--start clean">
-              <Drawing place="empty" file="clean-counter-paper" alt="" />
+              <Drawing slot="empty" file="clean-counter-paper" alt="" />
               <Heading text={content.empty.title} level={2} />
               <p>{content.empty.text}</p>
               <Go look="quiet" to={pathTo("home", locale)}>

@@ -43,7 +43,7 @@ export default function FaqPage({ loaderData: { page, faq, whatsapp, email } }: 
       <Opening
         heading={page.heading}
         lead={hero.lead}
-        aside={<Drawing place="faq" file="alcohol-free-paper" alt={hero.drawing} />}
+        aside={<Drawing slot="faq" file="alcohol-free-paper" alt={hero.drawing} />}
       >
         {whatsapp !== undefined && (
           <Go look="line" to={whatsapp}>

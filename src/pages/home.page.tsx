@@ -29,15 +29,15 @@ import { Icon } from "#src/ui/icon.tsx";
 type Home = LocalContent["home"];
 
 const steps = [
-  { place: "step-1", file: "step-1-night" },
-  { place: "step-2", file: "step-2-night" },
-  { place: "step-3", file: "step-3-night" },
+  { slot: "step-1", file: "step-1-night" },
+  { slot: "step-2", file: "step-2-night" },
+  { slot: "step-3", file: "step-3-night" },
 ] as const;
 const events = [
-  { place: "event-1", file: "event-wedding-rosa" },
-  { place: "event-2", file: ["event-concert-rosa", "event-concert-front-rosa"] },
-  { place: "event-3", file: "event-corporate-rosa" },
-  { place: "event-4", file: "event-festival-rosa" },
+  { slot: "event-1", file: "event-wedding-rosa" },
+  { slot: "event-2", file: ["event-concert-rosa", "event-concert-front-rosa"] },
+  { slot: "event-3", file: "event-corporate-rosa" },
+  { slot: "event-4", file: "event-festival-rosa" },
 ] as const;
 
 export const handle: PageHandle = { styles: [homeStyles] };
@@ -103,7 +103,7 @@ export default function HomePage({ loaderData, matches: [root] }: Route.Componen
             <Paragraph text={about.text} />
           </div>
         </div>
-        <Drawing place="about" file="van-paper" alt={about.drawing} frame="about__van" />
+        <Drawing slot="about" file="van-paper" alt={about.drawing} frame="about__van" />
         <ul className="wrap figures">
           {about.highlights.map(({ figure, title, text }, index) => (
             <li data-reveal={index} key={title}>
@@ -181,7 +181,7 @@ export default function HomePage({ loaderData, matches: [root] }: Route.Componen
 function HeroDrawing() {
   const { show, drawing, photo } = useContentOf("hero");
   if (drawing !== undefined || photo !== undefined) {
-    return <Drawing place="hero" file="van-paper" alt="" frame="hero__sky hero__sky--own no-print" />;
+    return <Drawing slot="hero" file="van-paper" alt="" frame="hero__sky hero__sky--own no-print" />;
   }
   // Inline, so that the first paint needs no other file, and after the text, which arrives first.
   return (

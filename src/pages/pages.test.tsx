@@ -5,7 +5,7 @@ import { findPost, type LocalPost } from "#src/content/posts.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import type { LegalBlock } from "#src/content/schema/blocks.ts";
 import { blogPath, pathTo } from "#src/i18n/routes.ts";
-import { BrandContext, Drawing, PlacesContext } from "#src/ui/drawing.tsx";
+import { BrandContext, Drawing, SlotsContext } from "#src/ui/drawing.tsx";
 import { Picture, PicturesContext } from "#src/ui/picture.tsx";
 import { CookieBanner } from "#src/ui/site-frame.tsx";
 import { markupOf } from "#tests/helpers/markup.tsx";
@@ -121,9 +121,9 @@ it("shows a drawing of the operator's, a photograph or nothing in a place", () =
   const place = (content: object) =>
     markupOf(
       <BrandContext value={{ ...sampleContent.brand, drawings: { cart: { file: "cart-1.svg", width: 8, height: 4 } } }}>
-        <PlacesContext value={{ faq: { show: true, ...content } }}>
-          {withPhotograph(<Drawing place="faq" file="van-paper" alt="" frame="box" />)}
-        </PlacesContext>
+        <SlotsContext value={{ faq: { show: true, ...content } }}>
+          {withPhotograph(<Drawing slot="faq" file="van-paper" alt="" frame="box" />)}
+        </SlotsContext>
       </BrandContext>,
       "it",
     );

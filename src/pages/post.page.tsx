@@ -205,7 +205,7 @@ function PostNotFound() {
   return (
     <section className="section on-paper">
       <div className="wrap clean">
-        <Drawing place="empty" file="clean-counter-paper" alt="" />
+        <Drawing slot="empty" file="clean-counter-paper" alt="" />
         <Heading text={postNotFound.title} level={1} />
         <p className="lead">{postNotFound.text}</p>
         <Go look="quiet" to={pathTo("blog", locale)} back>

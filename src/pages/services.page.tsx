@@ -65,7 +65,7 @@ export default function ServicesPage({ loaderData, actionData, matches: [root] }
       <Opening
         heading={page.heading}
         lead={hero.lead}
-        drawing={<Drawing place="scale" file="counter-paper" alt={hero.drawing} frame="opening__drawing if-wide" />}
+        drawing={<Drawing slot="scale" file="counter-paper" alt={hero.drawing} frame="opening__drawing if-wide" />}
       >
         <div className="actions">
           <Go look="primary" to={pathTo("booking", locale)}>

@@ -149,7 +149,7 @@ export function InvalidLink({ heading, text, company, forOwner = false }: Invali
   const locale = useLocale();
   const { write, call, home } = requestMessagesIn(locale).invalidLink;
   return (
-    <MessagePage place="error">
+    <MessagePage slot="error">
       <PrivateHead heading={heading} lead={text}>
         <div className="actions">
           {forOwner ? (

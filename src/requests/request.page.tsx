@@ -753,7 +753,7 @@ function refundTexts({ today, refundPercentToday: percent }: VisitorView, messag
 function DoneStep() {
   const { show } = useContentOf("step");
   return show ? (
-    <Drawing place="step" file="counter-step-night" alt="" />
+    <Drawing slot="step" file="counter-step-night" alt="" />
   ) : (
     <i className="progress__step progress__step--done" />
   );

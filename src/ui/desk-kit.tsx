@@ -54,7 +54,7 @@ interface DeskEmptyProps {
 export function DeskEmpty({ title, children, next, to }: DeskEmptyProps) {
   return (
     <div className="column column--start desk-none">
-      <Drawing place="empty" file="clean-counter-white" alt="" />
+      <Drawing slot="empty" file="clean-counter-white" alt="" />
       <p className="name">{title}</p>
       <p>{children}</p>
       <Go look="quiet" to={to}>

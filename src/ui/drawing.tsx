@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { DrawingPlace } from "#src/content/schema/drawings.ts";
+import type { DrawingSlot } from "#src/content/schema/drawings.ts";
 import type { LocalContent } from "#src/content/site-content.server.ts";
 import { Picture } from "#src/ui/picture.tsx";
 import { drawingFile } from "#src/ui/drawings/files.ts";
@@ -30,8 +30,8 @@ export const BrandContext = createContext<BrandDrawings>({
   drawings: {},
 });
 
-/** The content's drawings by place, in the language of the page. */
-export const PlacesContext = createContext<LocalContent["drawings"]>({});
+/** The content's drawings by slot, in the language of the page. */
+export const SlotsContext = createContext<LocalContent["drawings"]>({});
 
 /** The brand's logo, or its name in the display face where it has none. The link around it has its accessible name. */
 export function Wordmark({ brand }: { brand: string }) {
@@ -53,8 +53,8 @@ export function Wordmark({ brand }: { brand: string }) {
 }
 
 interface DrawingProps {
-  /** The place in which the content may have another drawing, a photograph or nothing. */
-  place?: DrawingPlace;
+  /** The slot in which the content may have another drawing, a photograph or nothing. */
+  slot?: DrawingSlot;
   file: DrawingSource;
   /** The alternative text; empty if the text beside it says the same. */
   alt: string;
@@ -63,13 +63,13 @@ interface DrawingProps {
   frame?: string;
 }
 
-/** The drawing, photograph or nothing that the content shows in a place. */
-export function useContentOf(place: DrawingPlace | undefined): NonNullable<LocalContent["drawings"][DrawingPlace]> {
-  const places = use(PlacesContext);
-  return (place === undefined ? undefined : places[place]) ?? { show: true };
+/** The drawing, photograph or nothing that the content shows in a slot. */
+export function useContentOf(slot: DrawingSlot | undefined): NonNullable<LocalContent["drawings"][DrawingSlot]> {
+  const slots = use(SlotsContext);
+  return (slot === undefined ? undefined : slots[slot]) ?? { show: true };
 }
 
-/** The drawings of a formula: the operator's drawing with this name in all places, or the sample's. */
+/** The drawings of a formula: the operator's drawing with this name in all slots, or the sample's. */
 export function useFormulaDrawings(name = ""): Omit<FormulaDrawings, "label"> | undefined {
   const own = use(BrandContext).drawings[name];
   return own === undefined ? formulaDrawings[name] : { home: own, card: own, opening: own };
@@ -95,9 +95,9 @@ export function drawingPath({ file }: DrawingFile, version: string): string {
   return `/drawings/${version}/${file}`;
 }
 
-export function Drawing({ place, file, alt, className, frame }: DrawingProps) {
+export function Drawing({ slot, file, alt, className, frame }: DrawingProps) {
   const { drawings } = use(BrandContext);
-  const { show, drawing, photo } = useContentOf(place);
+  const { show, drawing, photo } = useContentOf(slot);
   if (!show) return null;
   const own = drawing === undefined ? undefined : drawings[drawing];
   const shown =

@@ -24,7 +24,7 @@ export function Failure({ text, errorId, stack }: FailureProps) {
   const { failure } = frame;
   const locale = useLocale();
   return (
-    <MessagePage place="error">
+    <MessagePage slot="error">
       <div className="wrap column message-page__text">
         <h1 className="h1" lang="en">
           {failureTitle}
@@ -52,7 +52,7 @@ export function Failure({ text, errorId, stack }: FailureProps) {
 export function FailureWithoutFrame({ errorId }: { errorId: string | undefined }) {
   return (
     <main lang="en">
-      <MessagePage place="error">
+      <MessagePage slot="error">
         <div className="wrap column message-page__text">
           <h1 className="h1">{failureTitle}</h1>
           {errorId !== undefined && (
@@ -76,7 +76,7 @@ export function Refused({ status, hasTyped }: Refusal) {
   const { refused } = useFrameMessages();
   const { title, text } = refused[status];
   return (
-    <MessagePage place="error">
+    <MessagePage slot="error">
       <div className="wrap column message-page__text">
         <h1 className="h1">{title}</h1>
         <p className="lead">{fill(text, { seconds: refusalMarks.seconds })}</p>
@@ -107,7 +107,7 @@ export function NotFound({ text }: { text: string }) {
   const { notFound } = useFrameMessages();
   const locale = useLocale();
   return (
-    <MessagePage place="error">
+    <MessagePage slot="error">
       <div className="wrap column message-page__text">
         <h1 className="display" lang="en">
           Oops! Page <em>not found</em>

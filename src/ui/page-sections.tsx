@@ -56,22 +56,22 @@ export function Closing({ title, text, isPlain = false, children }: ClosingProps
           <div className="actions">{children}</div>
         </div>
       </div>
-      <Drawing place="closing" file={`${scene}-small-night`} alt="" className="closing__small" />
-      <Drawing place="closing" file={`${scene}-night`} alt="" className="closing__wide" />
+      <Drawing slot="closing" file={`${scene}-small-night`} alt="" className="closing__small" />
+      <Drawing slot="closing" file={`${scene}-night`} alt="" className="closing__wide" />
     </section>
   );
 }
 
-/** The scenes of pages of one message, by the place in which the content may have another one. */
+/** The scenes of pages of one message, by the slot in which the content may have another one. */
 const scenes = { error: "tipped-glass", closing: "cheers" };
 
 /** A page of one message: the words, and a drawing along the lower edge, which narrow windows have in another format. */
-export function MessagePage({ place, children }: { place: keyof typeof scenes; children: ReactNode }) {
+export function MessagePage({ slot, children }: { slot: keyof typeof scenes; children: ReactNode }) {
   return (
     <div className="message-page on-night">
       {children}
-      <Drawing place={place} className="if-wide" file={`${scenes[place]}-night`} alt="" />
-      <Drawing place={place} className="if-narrow" file={`${scenes[place]}-small-night`} alt="" />
+      <Drawing slot={slot} className="if-wide" file={`${scenes[slot]}-night`} alt="" />
+      <Drawing slot={slot} className="if-narrow" file={`${scenes[slot]}-small-night`} alt="" />
     </div>
   );
 }

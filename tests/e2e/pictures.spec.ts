@@ -145,14 +145,14 @@ function misfits(): string[] {
 test("pictures of any shape, a brand of 24 letters and a long answer fit into every window @scripts @desk", async ({
   page,
 }) => {
-  const places = Object.keys(drawings.shape);
+  const slots = Object.keys(drawings.shape);
   const wide = sharp({ create: { width: 3840, height: 1280, channels: 3, background: "#377" } }).jpeg();
   for (const shown of ["{ drawing: alto }", "{ photo: { picture: largo } }"]) {
     const copy = new EditedContent();
     copy.write("drawings/alto.svg", '<svg viewBox="0 0 100 600"><path fill="#377" d="M0 0H100V600H0Z"/></svg>');
     copy.write("pictures/largo.jpg", await wide.toBuffer());
     copy.write("pictures.yaml", "largo: { it: Un bancone lungo, en: A long counter }\n");
-    copy.write("drawings.yaml", places.map((place) => `${place}: ${shown}\n`).join(""));
+    copy.write("drawings.yaml", slots.map((slot) => `${slot}: ${shown}\n`).join(""));
     copy.remove("brand/logo.svg");
     copy.edit("company.yaml", "brand: Ambra", "brand: Straordinariamentebravi2");
     copy.edit("pages.yaml", "voi?» *Sì.*", "voi?» *Sì, e il ghiaccio dura straordinariamente tutta la notte.*");

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { MessagesProvider, WordsContext } from "#src/ui/messages.tsx";
-import { BrandContext, PlacesContext } from "#src/ui/drawing.tsx";
+import { BrandContext, SlotsContext } from "#src/ui/drawing.tsx";
 import { PicturesContext } from "#src/ui/picture.tsx";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
@@ -15,9 +15,9 @@ export function markupOf(component: ReactNode, locale: Locale, path = "/", conte
       <MessagesProvider locale={locale} messages={messagesIn(locale)}>
         <BrandContext value={content.brand}>
           <WordsContext value={content.in(locale).words}>
-            <PlacesContext value={content.in(locale).drawings}>
+            <SlotsContext value={content.in(locale).drawings}>
               <PicturesContext value={content.pictures}>{component}</PicturesContext>
-            </PlacesContext>
+            </SlotsContext>
           </WordsContext>
         </BrandContext>
       </MessagesProvider>

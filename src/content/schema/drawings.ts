@@ -2,8 +2,8 @@ import { z } from "zod";
 import { drawingName, photo } from "./parts.ts";
 import { group, groupOf } from "./values.ts";
 
-/** The places of the site with a drawing that no other file names. */
-const places = {
+/** The slots of the site with a drawing that no other file names. */
+const slots = {
   hero: "Home, apertura",
   about: "Home, chi siete",
   "step-1": "Home, primo passo",
@@ -22,9 +22,9 @@ const places = {
   step: "I passi di una richiesta",
   share: "Immagine dei link condivisi",
 };
-export type DrawingPlace = keyof typeof places;
+export type DrawingSlot = keyof typeof slots;
 
-const place = group("Disegno", {
+const slot = group("Disegno", {
   none: z.boolean().optional().meta({ title: "Non mostrare niente qui" }),
   drawing: drawingName({})
     .optional()
@@ -32,4 +32,4 @@ const place = group("Disegno", {
   photo: photo.optional(),
 }).transform(({ none = false, ...own }) => ({ show: !none, ...own }));
 
-export const drawings = groupOf(Object.keys(places) as DrawingPlace[], place.optional(), places);
+export const drawings = groupOf(Object.keys(slots) as DrawingSlot[], slot.optional(), slots);
