@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { stringify } from "yaml";
 import { fileEntry } from "#src/content/schema/files.ts";
 import { fileChanges } from "./changes.ts";
-import type { FileKey } from "./places.ts";
+import type { FileKey } from "./content-forms.ts";
 import { withValueAt } from "./yaml-file.ts";
 
 const text = (italian: string, english = italian) => ({ it: italian, en: english });

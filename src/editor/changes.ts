@@ -3,7 +3,7 @@ import { formatLanguage } from "#src/i18n/format.ts";
 import { isLocale } from "#src/i18n/locales.ts";
 import { contentFieldOf, formKeyOf } from "./fields.ts";
 import { formPart, type FormPart, textOf } from "./form-parts.ts";
-import { subjectOf } from "./places.ts";
+import { subjectOf } from "./content-forms.ts";
 import { isSame, originsOf } from "./yaml-file.ts";
 
 export interface FieldChange {

@@ -4,7 +4,7 @@ import { type MissingTranslation, allMissingTranslations } from "./missing.ts";
 import { deskRoutes } from "#src/i18n/desk-routes.ts";
 import { formatLanguage } from "#src/i18n/format.ts";
 import { AnswerNotice, countOf, mistakesIn, obstacleTitle, savedText, Sentences } from "./screen.tsx";
-import { fileGroups, groupIds, subjectsIn } from "./places.ts";
+import { fileGroups, groupIds, subjectsIn } from "./content-forms.ts";
 import { deskOf } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";

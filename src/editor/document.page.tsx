@@ -35,7 +35,7 @@ import {
   postDocument,
   isLegal,
   openLegalText,
-  openPlace,
+  openContentForm,
   type PostedForm,
   readPostedForm,
   type DocumentForm,
@@ -56,11 +56,11 @@ import {
   leadOf,
   legalNames,
   nameOf,
-  placesOf,
+  contentFormsOf,
   pathOf,
-  type Place,
+  type ContentForm,
   subjectsIn,
-} from "./places.ts";
+} from "./content-forms.ts";
 import { deskOf, siteContext } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
@@ -158,13 +158,13 @@ function fileScreen(editor: ContentEditor, key: FileKey, section: string | undef
   const headed = (file: string): string => `«Che cosa cambia?» *${file}.*`;
   const file = { title: name, heading: headed(name), lead: leadOf(key), back: overview };
   const shows = { kind: "file", key, section } as const;
-  const place = placesOf(key).find((one) => one.section === section);
-  if (place === undefined) return section === undefined ? { ...file, shows } : notFound();
-  const open = () => openPlace(editor, place);
+  const form = contentFormsOf(key).find((one) => one.section === section);
+  if (form === undefined) return section === undefined ? { ...file, shows } : notFound();
+  const open = () => openContentForm(editor, form);
   if (section === undefined) return { ...file, shows, open };
   const back = { path: deskContentPath(key), label: name };
-  const title = `${name}, ${place.labels.join(": ") || name}`;
-  return { title, heading: headed(partName(place)), back, shows, open };
+  const title = `${name}, ${form.labels.join(": ") || name}`;
+  return { title, heading: headed(partName(form)), back, shows, open };
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -489,13 +489,13 @@ function RemoveForm({ title, send, version, children }: RemoveFormProps) {
 /** The sections of a file, or the other files of its group. */
 function SiblingLinks({ fileKey }: { fileKey: FileKey }) {
   const formulas = use(OffersContext).formulas.map(({ id }) => id);
-  const places = placesOf(fileKey);
-  if (places.length > 1) {
+  const forms = contentFormsOf(fileKey);
+  if (forms.length > 1) {
     const toPage = { path: deskContentPath("pages", fileKey), name: "La prima frase, e i motori di ricerca" };
     return (
       <nav className="edit-links" aria-label={nameOf(fileKey)}>
         {fileKey in pageNames && <Links links={[toPage]} />}
-        {[...Map.groupBy(places, ({ at }) => at[0]).values()].map((part) => (
+        {[...Map.groupBy(forms, ({ at }) => at[0]).values()].map((part) => (
           <Sections key={part[0]?.section} part={part} />
         ))}
       </nav>
@@ -511,9 +511,9 @@ function SiblingLinks({ fileKey }: { fileKey: FileKey }) {
 }
 
 /** The sections of one part of a file. Several are closed under its name, but for those around the current page. */
-function Sections({ part }: { part: readonly Place[] }) {
+function Sections({ part }: { part: readonly ContentForm[] }) {
   const { pathname } = useLocation();
-  const links = part.map((place) => ({ path: pathOf(place), name: partName(place) }));
+  const links = part.map((form) => ({ path: pathOf(form), name: partName(form) }));
   if (part.length === 1) return <Links links={links} />;
   return (
     <details className="edit-item__more" open={links.some(({ path }) => path === pathname)}>
@@ -539,6 +539,6 @@ function Links({ links }: { links: readonly { path: string; name: string }[] }) 
 }
 
 /** The name of a section inside the part of the file in which it stands. */
-function partName({ key, labels: [part = nameOf(key), ...inside] }: Place): string {
+function partName({ key, labels: [part = nameOf(key), ...inside] }: ContentForm): string {
   return inside.length > 0 ? inside.join(": ") : part;
 }

@@ -11,7 +11,7 @@ import type { Field } from "./fields.ts";
 import { afterListButton, inputName, readForm, withIds } from "./form.ts";
 import { formPart, type FormState } from "./form-parts.ts";
 import { type Cleaned, cleanedText, cleanPasted } from "./pasted.ts";
-import { type AnswerLine, type ContentAnswer, holds, type Place, problemLine } from "./places.ts";
+import { type AnswerLine, type ContentAnswer, holds, type ContentForm, problemLine } from "./content-forms.ts";
 import { editYaml, isGroup, valueAt, withValueAt } from "./yaml-file.ts";
 
 /** Something that the owner edits in one form: a section of a YAML file, a photograph, a post, a legal text. */
@@ -169,9 +169,9 @@ export async function readPostedForm(request: Request): Promise<PostedForm> {
   return { entries, version, isRemoval, bytes, isOversized };
 }
 
-/** The document of a place, as the draft has it, else as it is published. Other parts of its file may change meanwhile. */
-export function openPlace(editor: ContentEditor, place: Place): EditedDocument {
-  const { field, at, file, key } = place;
+/** The document of a form, as the draft has it, else as it is published. Other parts of its file may change meanwhile. */
+export function openContentForm(editor: ContentEditor, form: ContentForm): EditedDocument {
+  const { field, at, file, key } = form;
   const { value: whole, text } = editor.value(key);
   const around = valueAt(whole, at);
   // Parts of a group that have forms of their own are not in this one.
@@ -189,7 +189,7 @@ export function openPlace(editor: ContentEditor, place: Place): EditedDocument {
       const content = editYaml(text, withValueAt(whole, at, merged));
       return content === text ? [] : [{ file, content }];
     },
-    pathOf: (problem) => (problem.file === file && holds(place, problem.path) ? problem.path : undefined),
+    pathOf: (problem) => (problem.file === file && holds(form, problem.path) ? problem.path : undefined),
   };
 }
 

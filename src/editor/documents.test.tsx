@@ -16,7 +16,7 @@ import {
   fileName,
   formOf,
   openLegalText,
-  openPlace,
+  openContentForm,
   postDocument,
   type PostedForm,
   readPostedForm,
@@ -29,7 +29,7 @@ import { entriesOf } from "#tests/helpers/form-entries.ts";
 import { markupOf } from "#tests/helpers/markup.tsx";
 import { newPost, openPicture, openPost } from "./media.server.ts";
 import { allMissingTranslations } from "./missing.ts";
-import { type FileKey, placesOf } from "./places.ts";
+import { type FileKey, contentFormsOf } from "./content-forms.ts";
 
 let site: EditedSite;
 let editor: ContentEditor;
@@ -84,11 +84,11 @@ async function refused(open: Open, form: PostedForm) {
 }
 
 /** The form in which a value stands, by the name of its input. */
-function placeOf(key: FileKey, name: string): Open {
+function formWithInput(key: FileKey, name: string): Open {
   const parts = name.split(".");
-  const found = placesOf(key).findLast(({ at }) => at.every((part, index) => String(part) === parts[index]));
+  const found = contentFormsOf(key).findLast(({ at }) => at.every((part, index) => String(part) === parts[index]));
   if (found === undefined) throw new Error(`No form has ${name}`);
-  return () => openPlace(editor, found);
+  return () => openContentForm(editor, found);
 }
 const stored = async (open: Open, name: string) => (await formWith(open)).entries.get(name);
 const removal = { isRemoval: true };
@@ -96,7 +96,7 @@ const drafted = () => editor.draft().changes.map(({ file }) => file);
 
 describe("a part of a file", () => {
   it("names an entry of a list as the form has it, and where a number can be read in two ways", async () => {
-    const open = placeOf("prices", "items.0.price");
+    const open = formWithInput("prices", "items.0.price");
     const form = await refused(open, await formWith(open, { "down:items.0": "" }));
     const { entries, version } = form;
     entries.set("items.0.price", "1,500");
@@ -106,7 +106,7 @@ describe("a part of a file", () => {
   });
 
   it("says with which colour another has too little contrast", async () => {
-    const open = placeOf("brand", "colours.arancio");
+    const open = formWithInput("brand", "colours.arancio");
     // Beside the colour that was changed, though the pair begins with the other one.
     const { errors } = await refused(open, await formWith(open, { "colours.arancio": "#c8641e" }));
     expect([...(errors ?? [])]).toEqual([
@@ -119,7 +119,7 @@ describe("a part of a file", () => {
 
   it("gets a new entry of a list with its id", async () => {
     const typed = { "label.it": "Sgabelli", "label.en": "Stools", unit: "piece", price: "8", vat: "22" };
-    const open = placeOf("prices", "items");
+    const open = formWithInput("prices", "items");
     const { entries, version, touched = "" } = await refused(open, await formWith(open, { "add:items": "" }));
     for (const [name, text] of Object.entries(typed)) entries.set(`${touched}.${name}`, text);
     expect(await post(open, { ...(await formWith(open)), entries, version })).toBe("saved");
@@ -137,16 +137,16 @@ describe("a part of a file", () => {
 it("a file with another encoding has no form, and nothing that is saved holds a letter that was lost", async () => {
   const bytes = Buffer.from(site.copy.text("pages/faq.yaml").replace("Quanto costa?", "Perché costa?"), "latin1");
   site.copy.write("pages/faq.yaml", bytes);
-  expect(placeOf("faq", "items.0.title")).toThrow("This file is not UTF-8");
+  expect(formWithInput("faq", "items.0.title")).toThrow("This file is not UTF-8");
   expect(editor.problems()).toMatchObject([{ file: "pages/faq.yaml" }]);
-  const open = placeOf("contact", "title.it");
+  const open = formWithInput("contact", "title.it");
   const name = [...entriesIn(formOf(await open())).keys()].find((one) => one.endsWith(".it")) ?? "";
   expect((await refused(open, await formWith(open, { [name]: "Perch�?" }))).names).toEqual([name]);
   expect(await change(open, { [name]: "Perché?" })).toBe("saved");
 });
 
 it("a drawing is left out, and shown again", async () => {
-  const open = placeOf("drawings", "faq");
+  const open = formWithInput("drawings", "faq");
   const before = site.copy.text("drawings.yaml");
   const isShown = () => editor.preview().in("it").drawings.faq?.show;
   expect(await change(open, { "faq.none": "on" })).toBe("saved");
@@ -159,7 +159,7 @@ it("a drawing is left out, and shown again", async () => {
 
 describe("a form that was saved meanwhile", () => {
   it("shows what was typed, and beside it what is saved now; nothing is overwritten", async () => {
-    const open = placeOf("company", "phone");
+    const open = formWithInput("company", "phone");
     const mine = await formWith(open, { phone: "+39 06 1111" });
     expect(await post(open, await formWith(open, { phone: "+39 06 2222" }))).toBe("saved");
 
@@ -176,14 +176,14 @@ describe("a form that was saved meanwhile", () => {
   });
 
   it("is saved beside another section of its file", async () => {
-    const [mine, theirs] = [placeOf("faq", "items"), placeOf("faq", "closing")];
+    const [mine, theirs] = [formWithInput("faq", "items"), formWithInput("faq", "closing")];
     const form = await formWith(mine, { "items.0.title.it": "Mio testo nuovo" });
     expect(await change(theirs, { "closing.title.it": "Testo nuovo di un altro" })).toBe("saved");
     expect(await post(mine, form)).toBe("saved");
   });
 
-  it("compares entries of a list by their place", async () => {
-    const open = placeOf("faq", "items");
+  it("compares entries of a list by their position", async () => {
+    const open = formWithInput("faq", "items");
     const mine = await formWith(open, { "items.0.title.it": "La mia?" });
     const { entries, version } = await refused(open, await formWith(open, { "remove:items.9": "" }));
     expect(await post(open, { ...mine, entries, version })).toBe("saved");

@@ -11,7 +11,7 @@ import { editYaml, isEmpty, isGroup, printYaml, valueAt, withValueAt } from "./y
 import { contentFieldOf } from "./fields.ts";
 import { afterListButton, normalized, readForm } from "./form.ts";
 import { EditForm } from "./document.page.tsx";
-import { isFileKey, placesOf } from "./places.ts";
+import { isFileKey, contentFormsOf } from "./content-forms.ts";
 import { entriesOf } from "#tests/helpers/form-entries.ts";
 import { markupOf } from "#tests/helpers/markup.tsx";
 import { randomCases } from "#tests/helpers/random-tests.ts";
@@ -50,7 +50,7 @@ function commentsOf(text: string): string[] {
   return comments.toSorted();
 }
 
-/** The lines of a text that are not at the same place from its beginning or its end in another text. */
+/** The lines of a text that are not at the same position from its beginning or its end in another text. */
 function touched(text: string, other: string): string[] {
   const [one, two] = [text.split("\n"), other.split("\n")];
   let start = 0;
@@ -107,7 +107,7 @@ const kinds = ["set", "remove", "insert", "move", "append"] as const;
 const edit = fc.record({
   at: fc.nat(),
   kind: fc.constantFrom(...kinds),
-  place: fc.nat(),
+  position: fc.nat(),
   value: fc.oneof(scalar, anything),
 });
 type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never;
@@ -120,7 +120,7 @@ interface Edited {
 }
 
 /** A value after one of its parts, at a random path, was edited. */
-function edited(value: unknown, { at, kind, place, value: given }: Edit): Edited {
+function edited(value: unknown, { at, kind, position, value: given }: Edit): Edited {
   const paths = pathsOf(value).slice(1);
   const chosen = paths[at % Math.max(paths.length, 1)];
   if (chosen === undefined) {
@@ -143,7 +143,7 @@ function edited(value: unknown, { at, kind, place, value: given }: Edit): Edited
     set: items.with(index, entry),
     remove: others,
     insert: items.toSpliced(index, 0, entry),
-    move: others.toSpliced(place % items.length, 0, items[index]),
+    move: others.toSpliced(position % items.length, 0, items[index]),
     append: [...items, entry],
   }[kind];
   return { kind, changed: chosen, value: withValueAt(value, around, after) };
@@ -252,16 +252,16 @@ const presses = fc.array(fc.nat(), { maxLength: 3 });
 it.each(keys.filter(isFileKey))("what is typed into the forms of %s is shown and stored, and nothing else", (key) => {
   const original = textOf(fileEntry(key).file);
   const whole = parsed(original);
-  const places = placesOf(key);
+  const forms = contentFormsOf(key);
   fc.assert(
     fc.property(fc.nat(), fc.array(typing, { maxLength: 3 }), presses, (chosen, typings, pressed) => {
-      const { field, at } = places[chosen % places.length] ?? { field: contentFieldOf(key), at: [] };
+      const { field, at } = forms[chosen % forms.length] ?? { field: contentFieldOf(key), at: [] };
       let value = valueAt(whole, at);
       const shown = () => markupOf(<EditForm form={{ field, at, value, version: "" }} />, "it");
       let html = shown();
-      const nameOf = (pattern: RegExp, place: number) => {
+      const nameOf = (pattern: RegExp, index: number) => {
         const names = [...html.matchAll(pattern)].map(([, name = ""]) => name);
-        return names[place % names.length] ?? "";
+        return names[index % names.length] ?? "";
       };
       for (const { input, text: typed } of typings) {
         const entries = entriesOf(html);
@@ -272,9 +272,9 @@ it.each(keys.filter(isFileKey))("what is typed into the forms of %s is shown and
         html = shown();
         expect([...entriesOf(html)]).toEqual([...entries]);
       }
-      for (const place of pressed) {
+      for (const button of pressed) {
         const entries = entriesOf(html);
-        entries.set(nameOf(listButtons, place), "");
+        entries.set(nameOf(listButtons, button), "");
         value = afterListButton(entries, at, value)?.value ?? value;
         html = shown();
       }

@@ -3,7 +3,7 @@ import { sampleFiles } from "#content/fixtures/sample-content.ts";
 import { formulaKey } from "#src/content/schema/files.ts";
 import { deskContentPath } from "#src/i18n/desk-routes.ts";
 import { untranslated } from "./missing.ts";
-import { isFileKey } from "./places.ts";
+import { isFileKey } from "./content-forms.ts";
 
 it("lists the texts of a file that are long and the same", () => {
   const long = "Arriviamo con il bancone e il ghiaccio";

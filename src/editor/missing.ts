@@ -4,7 +4,7 @@ import { type Locale, locales } from "#src/i18n/locales.ts";
 import type { ContentEditor } from "./editor.server.ts";
 import { contentFieldOf } from "./fields.ts";
 import { allParts, formPart } from "./form-parts.ts";
-import { filesIn, type FileKey, formPath, groupIds, legalNames } from "./places.ts";
+import { filesIn, type FileKey, formPath, groupIds, legalNames } from "./content-forms.ts";
 import { valueAt } from "./yaml-file.ts";
 
 export interface MissingTranslation {

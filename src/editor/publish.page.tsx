@@ -29,7 +29,7 @@ import { plain } from "#src/content/plain.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import type { Problem } from "#src/content/problems.ts";
 import { cleanedText, readCleaned } from "./pasted.ts";
-import { type ContentAnswer, problemLine, subjectOf } from "./places.ts";
+import { type ContentAnswer, problemLine, subjectOf } from "./content-forms.ts";
 
 export const handle: PageHandle = { styles: [editorStyles] };
 

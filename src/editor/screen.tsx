@@ -5,7 +5,7 @@ import { DeskScreen } from "#src/ui/desk-kit.tsx";
 import type { Draft } from "./editor.server.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { anchors } from "#src/i18n/routes.ts";
-import { type ContentAnswer, problemLine } from "./places.ts";
+import { type ContentAnswer, problemLine } from "./content-forms.ts";
 import type { Problem } from "#src/content/problems.ts";
 import { Notice } from "#src/ui/notice.tsx";
 import { todayInRome } from "#src/i18n/days.ts";

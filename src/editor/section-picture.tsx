@@ -1,5 +1,5 @@
 import { Drawing, useFormulaDrawings } from "#src/ui/drawing.tsx";
-import type { FileKey } from "./places.ts";
+import type { FileKey } from "./content-forms.ts";
 
 type Files = Parameters<typeof Drawing>[0]["file"];
 

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { data } from "react-router";
 import { formPageHeaders } from "#src/booking/form-action.server.ts";
 import type { Company } from "#src/content/schema/company.ts";
-import { formPathOf } from "#src/editor/places.ts";
+import { formPathOf } from "#src/editor/content-forms.ts";
 import { deskInvoicePath } from "#src/i18n/desk-routes.ts";
 import { formatDate, formatMoney } from "#src/i18n/format.ts";
 import { dayInRome } from "#src/i18n/request-text.ts";

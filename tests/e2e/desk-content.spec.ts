@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { deskContentPath, deskRoutes } from "#src/i18n/desk-routes.ts";
-import { fileGroups } from "#src/editor/places.ts";
+import { fileGroups } from "#src/editor/content-forms.ts";
 import { pathTo } from "#src/i18n/routes.ts";
 import { violations } from "../helpers/accessibility.ts";
 import { test } from "../helpers/edited-content-site.ts";

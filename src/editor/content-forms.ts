@@ -30,7 +30,7 @@ function split(
   field: Field,
   at: FieldPath = [],
   labels: readonly string[] = [],
-): Pick<Place, "at" | "labels" | "field">[] {
+): Pick<ContentForm, "at" | "labels" | "field">[] {
   if (field.kind !== "group" || inputsOf(field) <= longest) return [{ at, labels, field }];
   const leaves = field.fields.filter(([, one]) => isLeaf(one));
   const parts = field.fields.filter(([, one]) => !isLeaf(one));
@@ -116,7 +116,7 @@ export function leadOf(key: FileKey): string {
 }
 
 /** A form: a file, or one of its sections. */
-export interface Place {
+export interface ContentForm {
   key: FileKey;
   /** Below the content folder. */
   file: string;
@@ -131,8 +131,8 @@ export interface Place {
 /** The name of the section with what stands at the top of a file. */
 const top = "inizio";
 
-/** The places of a file that have a form, in order: its sections, or the file itself. */
-export function placesOf(key: FileKey): Place[] {
+/** The forms of a file, in order: its sections, or the file itself. */
+export function contentFormsOf(key: FileKey): ContentForm[] {
   const { file } = fileEntry(key);
   const sections = split(contentFieldOf(key));
   return sections.map((one) => ({
@@ -147,21 +147,21 @@ export function nameOf(key: FileKey): string {
   return contentFieldOf(key).label;
 }
 
-/** True if the form of a place has the field of a value: a group whose parts have forms of their own has only the others. */
-export function holds({ at, field }: Pick<Place, "at" | "field">, path: FieldPath): boolean {
+/** True if a form has the field of a value: a group whose parts have forms of their own has only the others. */
+export function holds({ at, field }: Pick<ContentForm, "at" | "field">, path: FieldPath): boolean {
   if (!at.every((part, index) => part === path[index])) return false;
   const next = path[at.length];
   return field.kind !== "group" || next === undefined || field.fields.some(([part]) => part === next);
 }
 
-export function pathOf({ key, section }: Pick<Place, "key" | "section">): string {
+export function pathOf({ key, section }: Pick<ContentForm, "key" | "section">): string {
   return deskContentPath(key, section);
 }
 
 /** The path of the form in which a value stands, with the value as its anchor. */
 export function formPath(key: FileKey, path: FieldPath): string {
-  const place = placesOf(key).find((one) => holds(one, path));
-  return `${pathOf(place ?? { key, section: undefined })}#${inputName(path)}`;
+  const form = contentFormsOf(key).find((one) => holds(one, path));
+  return `${pathOf(form ?? { key, section: undefined })}#${inputName(path)}`;
 }
 
 /** The same for a value of a file; undefined if it has no form of its own. */

@@ -12,7 +12,7 @@ import { editYaml, isGroup, valueAt, withValueAt } from "./yaml-file.ts";
 import { Reading } from "#src/content/reading.server.ts";
 import { contentFiles, fileEntry } from "#src/content/schema/files.ts";
 import { deskContentPath } from "#src/i18n/desk-routes.ts";
-import { type FileKey, filesIn, formPathOf, groupIds, placesOf } from "./places.ts";
+import { type FileKey, filesIn, formPathOf, groupIds, contentFormsOf } from "./content-forms.ts";
 
 const folder = path.resolve(import.meta.dirname, "../../content");
 
@@ -42,7 +42,7 @@ describe("the files that can be edited", () => {
 
   it.each(keys)("have forms with every value, which change nothing by themselves: %s", (key) => {
     const { text, value } = fileOf(key);
-    const typed = placesOf(key).reduce<unknown>((whole, { at, field }) => {
+    const typed = contentFormsOf(key).reduce<unknown>((whole, { at, field }) => {
       const read = readForm(field, at, entriesOf(formOf(field, at, valueAt(value, at))));
       const around = valueAt(whole, at);
       return withValueAt(whole, at, isGroup(around) && isGroup(read) ? { ...around, ...read } : read);
@@ -51,8 +51,8 @@ describe("the files that can be edited", () => {
   });
 
   it("have sections where they are long", () => {
-    expect(placesOf("company")).toMatchObject([{ at: [], section: undefined, labels: [] }]);
-    expect(placesOf("faq").map(({ section, labels }) => [section, labels])).toEqual([
+    expect(contentFormsOf("company")).toMatchObject([{ at: [], section: undefined, labels: [] }]);
+    expect(contentFormsOf("faq").map(({ section, labels }) => [section, labels])).toEqual([
       ["hero", ["Apertura"]],
       ["items", ["Domande"]],
       ["closing", ["Chiusura"]],
