@@ -90,10 +90,10 @@ async function writeFacts(folder: string, { name, email, phone, town }: Answers)
     if (namesakes.length > 0) throw new Error(`There are several: name ${namesakes.join(" or ")}.`);
     throw new Error(`No town of content/data/comuni.csv is ${town}.`);
   }
-  const { name: inItalian, province, ...place } = found;
-  const region = regions.find((one) => one === place.region);
-  if (region === undefined) throw new Error(`content/data/comuni.csv has a region that is none: ${place.region}.`);
-  const base = { town: inItalian, province: { it: province, en: province }, ...place };
+  const { name: inItalian, province, ...located } = found;
+  const region = regions.find((one) => one === located.region);
+  if (region === undefined) throw new Error(`content/data/comuni.csv has a region that is none: ${located.region}.`);
+  const base = { town: inItalian, province: { it: province, en: province }, ...located };
   const named = localized((locale) => regionFacts({ region }, locale));
   edit(folder, "business.yaml", {
     base,

@@ -24,7 +24,7 @@ import {
 import { connect, migratorOf } from "#src/site/database.server.ts";
 import { damageAdvice, isDamaged, reasonOf } from "#src/site/errors.ts";
 import { mebibyte, readIfThere, scarceBelow } from "#src/site/files.server.ts";
-import { exposedPlaces, repairOf } from "#src/site/link-secret.server.ts";
+import { exposedPaths, repairOf } from "#src/site/link-secret.server.ts";
 import type { Database } from "#src/site/schema.ts";
 import { counted, type Terminal } from "./command.ts";
 import { findUnfinished, formatFindings } from "./unfinished.ts";
@@ -154,8 +154,8 @@ async function checkContent(config: Config) {
         : mistaken(mistakes.message, "the site shows the last content without"),
     ];
     for (const { key, town, region } of await unknownTowns(files.business)) {
-      const place = `content/business.yaml: ${key}: ${town}`;
-      observations.push(warning(`${place} is no municipality of ${region} (content/data/comuni.csv)`));
+      const value = `content/business.yaml: ${key}: ${town}`;
+      observations.push(warning(`${value} is no municipality of ${region} (content/data/comuni.csv)`));
     }
     if (files.company.payment === undefined) {
       observations.push(warning("content/company.yaml: without payment clients are not told where to pay"));
@@ -231,11 +231,11 @@ const recommendedFree = 1024 * mebibyte;
 
 /** The free space at a folder, or at the nearest parent of one that does not exist yet. */
 export async function checkDisk(folder: string): Promise<Observation[]> {
-  let place = path.resolve(folder);
-  while (!existsSync(place)) place = path.dirname(place);
-  const { bavail, bsize } = await statfs(place);
+  let existing = path.resolve(folder);
+  while (!existsSync(existing)) existing = path.dirname(existing);
+  const { bavail, bsize } = await statfs(existing);
   const free = bavail * bsize;
-  const says = `${Math.floor(free / mebibyte)} MiB free at ${place}`;
+  const says = `${Math.floor(free / mebibyte)} MiB free at ${existing}`;
   if (free < scarceBelow) return [problem(`${says}: requests will be refused; free some space`)];
   return [free < recommendedFree ? warning(`${says}: free some space soon`) : ok(says)];
 }
@@ -254,8 +254,8 @@ export async function checkBackups(dataFolder: string, now: Date): Promise<Obser
     : [warning(`${says}: see why none was taken since (systemctl status bar-site-backup)`)];
 }
 
-export async function checkPermissions(config: Parameters<typeof exposedPlaces>[0]): Promise<Observation[]> {
-  const exposed = await exposedPlaces(config);
+export async function checkPermissions(config: Parameters<typeof exposedPaths>[0]): Promise<Observation[]> {
+  const exposed = await exposedPaths(config);
   if (exposed.length === 0) return [ok("no other account may read the site's data")];
   const state = exposed.some(({ isSecret }) => isSecret) ? "problem" : "warning";
   const says = `other accounts may read ${counted(exposed.length, "place")} with personal data or secrets; as its owner run`;

@@ -39,14 +39,14 @@ export function findUnfinished(content: Examined): Finding[] {
 }
 
 function sampleMarks(file: string, content: unknown): Finding[] {
-  const places = [...walk(content)];
+  const values = [...walk(content)];
   // Each value of the company has to be confirmed by itself.
   if (file === "content/company.yaml" && isMarked(content)) {
-    return places.flatMap(({ key, value }) =>
+    return values.flatMap(({ key, value }) =>
       typeof value === "string" ? [{ file, key, note: value, texts: 1 }] : [],
     );
   }
-  return places
+  return values
     .filter(({ value }) => isMarked(value))
     .map(({ key, value }) => ({ file, key, note: excerptOf(value), texts: countTexts(value) }));
 }

@@ -218,10 +218,10 @@ it("replaced files keep the mode by which others may read them, new ones get it,
 // Root may write anywhere.
 it.skipIf(process.getuid?.() === 0)("says so where the site may not write to the content", () => {
   expect(editor.obstacle).toBeUndefined();
-  for (const place of [copy.folder, path.join(copy.folder, "posts")]) {
-    chmodSync(place, 0o555);
+  for (const folder of [copy.folder, path.join(copy.folder, "posts")]) {
+    chmodSync(folder, 0o555);
     expect(editor.obstacle?.en).toContain("may not write");
-    chmodSync(place, 0o755);
+    chmodSync(folder, 0o755);
   }
 });
 

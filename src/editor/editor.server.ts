@@ -20,8 +20,8 @@ import {
   hashOfBytes,
   keepReplaced,
   newPublicationId,
-  placeIn,
-  placeInDraft,
+  contentPath,
+  draftPath,
   type Publication,
   publications,
   readDraft,
@@ -131,11 +131,11 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
 
   /** The files of the draft, each with the hash of the published file from which it was made. */
   const bases = (): Readonly<Record<string, string>> => readDraft(folder)?.files ?? {};
-  const published = (file: string): Buffer | undefined => readIfThere(placeIn(folder, file));
+  const published = (file: string): Buffer | undefined => readIfThere(contentPath(folder, file));
   const current = (file: string): Buffer | undefined =>
-    Object.hasOwn(bases(), file) ? readIfThere(placeInDraft(folder, file)) : published(file);
+    Object.hasOwn(bases(), file) ? readIfThere(draftPath(folder, file)) : published(file);
   const staged = (): Changes =>
-    new Map(Object.keys(bases()).map((file) => [file, readIfThere(placeInDraft(folder, file))]));
+    new Map(Object.keys(bases()).map((file) => [file, readIfThere(draftPath(folder, file))]));
   /** Changes with the draft and with what is published. */
   const contentKey = (): string => `${draftVersion(folder)} ${contentStamp(folder)}`;
 
@@ -148,8 +148,8 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
 
   function findObstacle(): Bilingual | undefined {
     try {
-      for (const place of folders.map((name) => path.join(folder, name))) {
-        if (existsSync(place)) accessSync(place, constants.W_OK);
+      for (const one of folders.map((name) => path.join(folder, name))) {
+        if (existsSync(one)) accessSync(one, constants.W_OK);
       }
       return undefined;
     } catch (error) {

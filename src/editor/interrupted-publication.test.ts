@@ -27,10 +27,10 @@ const after: ReadonlyMap<string, string | undefined> = new Map([
   [added, "A text.\n"],
   [deleted, undefined],
 ]);
-const filesIn = (place: string) =>
+const filesIn = (copy: string) =>
   new Map(
     [...before.keys()].map((file) => {
-      const at = path.join(place, file);
+      const at = path.join(copy, file);
       return [file, fs.existsSync(at) ? fs.readFileSync(at, "utf8") : undefined];
     }),
   );
@@ -41,8 +41,8 @@ const source = {
   check: () => Promise.resolve(),
 } as unknown as ContentEditorOptions["source"];
 
-const editorOf = (place: string) =>
-  createContentEditor({ folder: place, source, log: { warn: () => undefined }, now: () => new Date() });
+const editorOf = (copy: string) =>
+  createContentEditor({ folder: copy, source, log: { warn: () => undefined }, now: () => new Date() });
 
 /** The calls by which the site changes a folder. */
 const writes = ["mkdirSync", "writeFileSync", "chmodSync", "renameSync", "rmSync", "rmdirSync"] as const;
@@ -90,8 +90,8 @@ it("leaves whole files and a draft that can be published, wherever its process i
 
   const states = await statesDuring(() => editor.publish());
   const outcomes = new Set<string>();
-  for (const [call, place] of states.entries()) {
-    const found = filesIn(place);
+  for (const [call, copy] of states.entries()) {
+    const found = filesIn(copy);
     for (const [file, text] of found) {
       expect([before.get(file), after.get(file)], `${file}, killed at call ${call}`).toContain(text);
     }
@@ -101,15 +101,15 @@ it("leaves whole files and a draft that can be published, wherever its process i
     // The rest waits for the disk many times.
     if (process.env["CI"] === undefined && outcome !== "a part" && call % 8 > 0) continue;
 
-    const next = editorOf(place);
+    const next = editorOf(copy);
     if (next.draft().changes.length > 0) await next.publish();
-    expect(filesIn(place), `published again after call ${call}`).toEqual(after);
+    expect(filesIn(copy), `published again after call ${call}`).toEqual(after);
     expect(next.draft().changes).toEqual([]);
     const [made, ...others] = next.history(9);
     expect(others, `published twice after call ${call}`).toEqual([]);
     await next.undo(made?.id ?? "");
-    expect(filesIn(place), `undone after call ${call}`).toEqual(before);
-    expect(fs.existsSync(path.dirname(path.join(place, added)))).toBe(false);
+    expect(filesIn(copy), `undone after call ${call}`).toEqual(before);
+    expect(fs.existsSync(path.dirname(path.join(copy, added)))).toBe(false);
   }
   expect(outcomes).toEqual(new Set(["nothing", "a part", "all"]));
 });

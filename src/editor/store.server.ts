@@ -41,14 +41,14 @@ export function hashOfBytes(bytes: Uint8Array | undefined): string {
   return bytes === undefined ? "" : createHash("sha256").update(bytes).digest("hex");
 }
 
-/** The place of a file of the content. @throws Error where the content has no file of this name */
-export function placeIn(folder: string, file: string): string {
+/** The path of a file of the content. @throws Error where the content has no file of this name */
+export function contentPath(folder: string, file: string): string {
   if (!isEditable(file)) throw new Error(`The content has no file ${JSON.stringify(file)}`);
   return path.join(folder, file);
 }
 
 function makeFolderOf(folder: string, file: string): void {
-  const parent = path.dirname(placeIn(folder, file));
+  const parent = path.dirname(contentPath(folder, file));
   if (existsSync(parent)) return;
   createFolder(parent);
   chmodSync(parent, statSync(folder).mode);
@@ -56,13 +56,13 @@ function makeFolderOf(folder: string, file: string): void {
 
 /** The mode of a file of the content that is replaced, or of a new one. The site's own files are for its account only. */
 function modeFor(folder: string, file: string): number {
-  const like = [file, "company.yaml"].map((name) => path.join(folder, name)).find((place) => existsSync(place));
+  const like = [file, "company.yaml"].map((name) => path.join(folder, name)).find((one) => existsSync(one));
   return like === undefined ? 0o644 : statSync(like).mode & 0o666;
 }
 
 /** Makes one of the site's own folders, which git leaves out. Its name begins with a dot: it is no content. */
-function makeOwnFolder(place: string): void {
-  const ignored = path.join(place, ".gitignore");
+function makeOwnFolder(folder: string): void {
+  const ignored = path.join(folder, ".gitignore");
   if (!existsSync(ignored)) replaceFile(ignored, "*\n");
 }
 
@@ -75,7 +75,7 @@ export function replaceFiles(folder: string, changes: ReadonlyMap<string, Buffer
   try {
     for (const [file, content] of changes) {
       if (content === undefined) {
-        accessSync(path.dirname(placeIn(folder, file)), constants.W_OK);
+        accessSync(path.dirname(contentPath(folder, file)), constants.W_OK);
         continue;
       }
       makeFolderOf(folder, file);
@@ -86,21 +86,21 @@ export function replaceFiles(folder: string, changes: ReadonlyMap<string, Buffer
   } catch (error) {
     for (const file of changes.keys()) {
       rmSync(partialOf(folder, file), { recursive: true, force: true });
-      settle(path.dirname(placeIn(folder, file)), folder);
+      settle(path.dirname(contentPath(folder, file)), folder);
     }
     throw error;
   }
   for (const [file, content] of changes) {
-    if (content === undefined) rmSync(placeIn(folder, file), { force: true });
-    else renameSync(partialOf(folder, file), placeIn(folder, file));
+    if (content === undefined) rmSync(contentPath(folder, file), { force: true });
+    else renameSync(partialOf(folder, file), contentPath(folder, file));
   }
-  for (const file of changes.keys()) settle(path.dirname(placeIn(folder, file)), folder);
+  for (const file of changes.keys()) settle(path.dirname(contentPath(folder, file)), folder);
 }
 
 /** With a dot before its name it is no content. */
 function partialOf(folder: string, file: string): string {
-  const place = placeIn(folder, file);
-  return path.join(path.dirname(place), `.${path.basename(place)}.partial`);
+  const target = contentPath(folder, file);
+  return path.join(path.dirname(target), `.${path.basename(target)}.partial`);
 }
 
 /** Makes the names in a folder durable, or removes the folder of an article of which nothing is left. */
@@ -123,9 +123,9 @@ const storedDraft = z.object({
 });
 export type StoredDraft = z.infer<typeof storedDraft>;
 
-/** The place of a file of the draft. @throws Error where content has no file of this name */
-export function placeInDraft(folder: string, file: string): string {
-  return placeIn(path.join(folder, draftFolder), file);
+/** The path of a file of the draft. @throws Error where content has no file of this name */
+export function draftPath(folder: string, file: string): string {
+  return contentPath(path.join(folder, draftFolder), file);
 }
 
 export function readDraft(folder: string): StoredDraft | undefined {
@@ -156,11 +156,11 @@ export function writeDraft(folder: string, draft: StoredDraft, contents: Readonl
   // The list comes after the files that it names, and before those are removed that it no longer names.
   for (const name of names.filter((one) => contents.has(one))) {
     const content = contents.get(name);
-    if (content === undefined) rmSync(placeInDraft(folder, name), { force: true });
-    else replaceFile(placeInDraft(folder, name), content);
+    if (content === undefined) rmSync(draftPath(folder, name), { force: true });
+    else replaceFile(draftPath(folder, name), content);
   }
   replaceFile(list, `${JSON.stringify(draft, null, 2)}\n`);
-  for (const name of former) if (!names.includes(name)) rmSync(placeInDraft(folder, name), { force: true });
+  for (const name of former) if (!names.includes(name)) rmSync(draftPath(folder, name), { force: true });
 }
 
 const historyFolder = ".history";
@@ -197,9 +197,9 @@ export function findPublication(folder: string, id: string): Publication | undef
 
 /** The newest first. */
 function publicationIds(folder: string): string[] {
-  const place = path.join(folder, historyFolder);
-  if (!existsSync(place)) return [];
-  const ids = readdirSync(place).filter((name) => wellFormed.test(name));
+  const history = path.join(folder, historyFolder);
+  if (!existsSync(history)) return [];
+  const ids = readdirSync(history).filter((name) => wellFormed.test(name));
   return ids.toSorted().toReversed();
 }
 

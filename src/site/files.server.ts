@@ -15,8 +15,8 @@ import { codeOf, messageOf, withTimeout } from "./errors.ts";
 import { statfs } from "node:fs/promises";
 
 /** Waits until the content of a file, or the names in a folder, are on the disk. A new file is safe from a power loss after both. */
-export function flush(place: string): void {
-  const handle = openSync(place, "r");
+export function flush(target: string): void {
+  const handle = openSync(target, "r");
   try {
     fsyncSync(handle);
   } finally {
@@ -26,11 +26,11 @@ export function flush(place: string): void {
 
 /** With missing folders above it, on the disk. */
 export function createFolder(folder: string): void {
-  const place = path.resolve(folder);
-  const first = mkdirSync(place, { recursive: true });
+  const whole = path.resolve(folder);
+  const first = mkdirSync(whole, { recursive: true });
   if (first === undefined) return;
   // From the lowest: once a folder has its name, everything in it has.
-  for (let created = place; ; created = path.dirname(created)) {
+  for (let created = whole; ; created = path.dirname(created)) {
     flush(path.dirname(created));
     if (created === first) return;
   }

@@ -72,16 +72,16 @@ function withFile<Result>(file: string, work: () => Result): Result {
   }
 }
 
-interface PrivatePlace {
+interface PrivateFile {
   path: string;
   /** With which private links or signatures can be made. */
   isSecret: boolean;
 }
 
 /** The files and folders with personal data or secrets that other accounts can read. What is in a closed folder is not checked. */
-export async function exposedPlaces(
+export async function exposedPaths(
   config: Pick<Config, "database" | "dataFolder" | "mailFolder" | "linkSecret" | "dkim">,
-): Promise<PrivatePlace[]> {
+): Promise<PrivateFile[]> {
   const { database, mailFolder } = config;
   const files = database.kind === "sqlite" ? ["", "-wal", "-shm"].map((suffix) => database.path + suffix) : [];
   const backups = await backupsIn(config.dataFolder);
@@ -89,21 +89,21 @@ export async function exposedPlaces(
     ...(config.linkSecret === undefined ? [linkSecretFile(config)] : []),
     ...(config.dkim === undefined ? [] : [config.dkim.privateKeyFile]),
   ];
-  const places = [
+  const paths = [
     ...[...files, mailFolder, ...backups.map(({ file }) => file)].map((one) => ({ path: one, isSecret: false })),
     ...secrets.map((one) => ({ path: one, isSecret: true })),
   ];
-  const exposed = await Promise.all(places.map((place) => isExposed(place.path)));
-  return places.filter((_, index) => exposed[index]);
+  const exposed = await Promise.all(paths.map((one) => isExposed(one.path)));
+  return paths.filter((_, index) => exposed[index]);
 }
 
-export function repairOf(places: readonly Pick<PrivatePlace, "path">[]): string {
-  return `chmod -R go-rwx ${places.map((place) => quoted(path.resolve(place.path))).join(" ")}`;
+export function repairOf(paths: readonly Pick<PrivateFile, "path">[]): string {
+  return `chmod -R go-rwx ${paths.map((one) => quoted(path.resolve(one.path))).join(" ")}`;
 }
 
-async function isExposed(place: string): Promise<boolean> {
+async function isExposed(one: string): Promise<boolean> {
   try {
-    return ((await stat(place)).mode & 0o077) !== 0;
+    return ((await stat(one)).mode & 0o077) !== 0;
   } catch {
     // A file that is missing or inaccessible is reported where it is used.
     return false;

@@ -135,8 +135,8 @@ function treeOf(routes: Routes): RouteObject[] {
       .filter((route) => route !== undefined && route.parentId === parentId)
       .map((route) => {
         const { id = "", path: at, index, caseSensitive = false } = route ?? {};
-        const place = { id, caseSensitive, ...(at !== undefined && { path: at }) };
-        return index === true ? { ...place, index } : { ...place, children: below(id) };
+        const own = { id, caseSensitive, ...(at !== undefined && { path: at }) };
+        return index === true ? { ...own, index } : { ...own, children: below(id) };
       });
   const tree = trees.get(routes) ?? below();
   trees.set(routes, tree);

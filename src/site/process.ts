@@ -2,7 +2,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import { type Config, readConfig, showDatabase } from "./config.ts";
-import { exposedPlaces, repairOf } from "./link-secret.server.ts";
+import { exposedPaths, repairOf } from "./link-secret.server.ts";
 import { openSiteContent } from "#src/content/content-source.server.ts";
 import { damageAdvice, isDamaged, codeOf, reasonOf } from "./errors.ts";
 import { processMaker } from "#src/content/pictures/picture-maker.server.ts";
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
       },
     );
   });
-  const exposed = await exposedPlaces(config);
+  const exposed = await exposedPaths(config);
   if (exposed.length > 0) {
     const level = exposed.some(({ isSecret }) => isSecret) ? "error" : "warn";
     log[level](`Other accounts of this machine may read the site's data or secrets. To repair: ${repairOf(exposed)}`);
