@@ -110,15 +110,15 @@ export function facts({ company, business, phrases }: FactSources, locale: Local
   };
 }
 
-const place = /\{(\w+)\}/g;
+const braces = /\{(\w+)\}/g;
 
-/** Replaces each `{name}` that is a fact. Other names stay: the page fills them in (`places` in schema/files.ts). */
+/** Replaces each `{name}` that is a fact. Other names stay: the page fills them in (`values` in schema/files.ts). */
 export function fillFacts(text: string, known: Readonly<Record<string, string>>, locale: Locale): string {
-  return elide(addEuphonicD(text, known, locale), known).replace(place, (whole, name: string) => known[name] ?? whole);
+  return elide(addEuphonicD(text, known, locale), known).replace(braces, (whole, name: string) => known[name] ?? whole);
 }
 
 export function namesIn(text: string): string[] {
-  return [...text.matchAll(place)].map(([, name]) => name ?? "");
+  return [...text.matchAll(braces)].map(([, name]) => name ?? "");
 }
 
 /**

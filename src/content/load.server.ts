@@ -107,12 +107,12 @@ export function loadContent(folder: string, { drafts = false, changes }: LoadOpt
     formulas: formulas.length === services?.order.length ? services.order : undefined,
   };
   for (const key of contentKeys) {
-    const placesAt = key === "mail" ? mailValuesAt : () => contentFiles[key].places;
-    reading.problems.push(...textProblems(sources[key], content[key], known, placesAt));
+    const valuesAt = key === "mail" ? mailValuesAt : () => contentFiles[key].values;
+    reading.problems.push(...textProblems(sources[key], content[key], known, valuesAt));
   }
   for (const { formula, source } of formulas) {
-    const { places } = fileEntry(formulaKey(formula.id));
-    reading.problems.push(...textProblems(source, formula, known, () => places));
+    const { values } = fileEntry(formulaKey(formula.id));
+    reading.problems.push(...textProblems(source, formula, known, () => values));
   }
   const legal = loadLegal(reading, known);
   if (factSources && pages) {

@@ -22,24 +22,24 @@ export interface KnownNames {
 /**
  * Every name in a value that nothing has, every text that has lost a letter, and every text with an emphasis that is not closed: pages
  * and mails would show the asterisk.
- * @param placesAt the names that are filled in later in the text at a path
+ * @param valuesAt the names that are filled in later in the text at a path
  */
 export function textProblems(
   source: Source,
   value: unknown,
   known: KnownNames,
-  placesAt: (path: readonly PropertyKey[]) => readonly string[] = () => [],
+  valuesAt: (path: readonly PropertyKey[]) => readonly string[] = () => [],
 ): Problem[] {
   return textsOf(value).flatMap(({ path, text }) => {
     const choices = choicesAt(path, known);
     if (choices !== undefined) return choices.includes(text) ? [] : [problemAt(source, path, noneOf(text, choices))];
-    const places = placesAt(path);
-    const unknown = namesIn(text).filter((name) => known.facts?.has(name) === false && !places.includes(name));
+    const values = valuesAt(path);
+    const unknown = namesIn(text).filter((name) => known.facts?.has(name) === false && !values.includes(name));
     const isOpen = text.replace(/\*\*(.+?)\*\*|\*(.+?)\*/g, "").includes("*");
     return [
       ...(isOpen ? [openEmphasis] : []),
       ...(text.includes("�") ? [lostLetter] : []),
-      ...unknown.map((name) => notKnown(name, places, [...(known.facts ?? [])])),
+      ...unknown.map((name) => notKnown(name, values, [...(known.facts ?? [])])),
     ].map((says) => problemAt(source, path, says));
   });
 }
@@ -70,13 +70,13 @@ function choicesAt(path: readonly PropertyKey[], known: KnownNames): readonly st
   }
 }
 
-function notKnown(name: string, places: readonly string[], factNames: readonly string[]): Bilingual {
+function notKnown(name: string, values: readonly string[], factNames: readonly string[]): Bilingual {
   const [it, en] =
-    places.length === 0
+    values.length === 0
       ? ["non è un dato del sito.", "is no fact of the site."]
       : [
-          `non è tra i valori di questo testo. I valori: ${places.join(", ")}.`,
-          `is none of the values of this text. The values: ${places.join(", ")}.`,
+          `non è tra i valori di questo testo. I valori: ${values.join(", ")}.`,
+          `is none of the values of this text. The values: ${values.join(", ")}.`,
         ];
   const all = factNames.join(", ");
   return { it: `{${name}} ${it} I dati: ${all}.`, en: `{${name}} ${en} The facts: ${all}.` };

@@ -130,7 +130,7 @@ export function keepNumbersWithUnits(text: string): string {
 }
 
 /**
- * Elides Italian articles before places whose values are read with a vowel first, which are days and percentages: "entro il {day}"
+ * Elides Italian articles before names whose values are read with a vowel first, which are days and percentages: "entro il {day}"
  * becomes "entro l’{day}" with 08/05/2027, "del {percent}%" becomes "dell’{percent}%" with 1, 8, 11 and 80 to 89.
  */
 export function elide(text: string, values: Readonly<Record<string, unknown>>): string {
@@ -144,7 +144,7 @@ export function elide(text: string, values: Readonly<Record<string, unknown>>): 
 }
 
 /**
- * Writes the Italian preposition "a" as "ad" before a place whose value begins with the same vowel: "a {town}" becomes
+ * Writes the Italian preposition "a" as "ad" before a name whose value begins with the same vowel: "a {town}" becomes
  * "ad {town}" with Anzio. Texts of other languages stay as they are.
  */
 export function addEuphonicD(text: string, values: Readonly<Record<string, unknown>>, locale: Locale): string {

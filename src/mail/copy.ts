@@ -13,7 +13,7 @@ export type CopyValues = Readonly<Partial<Record<string, string | Inline>>>;
 
 const emphasis = /\*\*(.+?)\*\*|\*(.+?)\*/;
 
-/** Fills the `{name}` places of a text without markup. @throws RangeError when a value is missing */
+/** Fills each `{name}` of a text without markup. @throws RangeError when a value is missing */
 export function fillText(copy: string, values: CopyValues = {}): string {
   return inlines(copy, values)
     .map(({ text }) => text)

@@ -23,11 +23,11 @@ const topFiles = {
   drawings: { schema: drawings.meta({ title: "Disegni" }) },
   phrases: {
     schema: phrases.meta({ title: "Espressioni" }),
-    places: ["month", "from", "to", "full", "percent", "least"],
+    values: ["month", "from", "to", "full", "percent", "least"],
   },
   words: {
     schema: words.meta({ title: "Parole del mestiere" }),
-    places: ["day", "last", "eventType", "date", "slot", "what", "first"],
+    values: ["day", "last", "eventType", "date", "slot", "what", "first"],
   },
   pages: { schema: pages.meta({ title: "Titoli e motori di ricerca" }) },
   availability: { schema: availability.meta({ title: "Giorni di chiusura" }) },
@@ -38,7 +38,7 @@ const topFiles = {
   eventDetails: { file: "facts.yaml", schema: eventDetails.meta({ title: "Dettagli della festa" }) },
   prices: {
     schema: prices.meta({ title: "Listino" }),
-    places: ["guests", "hours", "people", "place", "km", "number", "count"],
+    values: ["guests", "hours", "people", "place", "km", "number", "count"],
   },
 } as const;
 
@@ -65,14 +65,14 @@ export type AllContent = Content & {
 interface FileEntry {
   file?: string;
   schema: z.ZodType;
-  /** The names in braces that are filled in elsewhere; every other `{name}` must be a fact (see facts.ts). */
-  places?: readonly string[];
+  /** The names of the values that pages and mails fill in; every other `{name}` must be a fact (see facts.ts). */
+  values?: readonly string[];
 }
 
 export const contentFiles = Object.fromEntries(
-  Object.entries<FileEntry>(schemas).map(([key, { schema, places = [], ...named }]) => [
+  Object.entries<FileEntry>(schemas).map(([key, { schema, values = [], ...named }]) => [
     key,
-    { file: key in topFiles ? `${key}.yaml` : `pages/${key}.yaml`, schema, places, ...named },
+    { file: key in topFiles ? `${key}.yaml` : `pages/${key}.yaml`, schema, values, ...named },
   ]),
 ) as Record<ContentKey, Required<FileEntry>>;
 
@@ -87,7 +87,7 @@ export function isFormulaKey(key: string): key is FormulaKey {
 }
 
 export function fileEntry(key: ContentKey | FormulaKey): Required<FileEntry> {
-  return isFormulaKey(key) ? { file: `${key}.yaml`, schema: formula, places: ["n", "total"] } : contentFiles[key];
+  return isFormulaKey(key) ? { file: `${key}.yaml`, schema: formula, values: ["n", "total"] } : contentFiles[key];
 }
 
 /** The key of a file below the content folder; undefined for one that is no such YAML file. */

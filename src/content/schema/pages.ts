@@ -321,17 +321,17 @@ export type AccessibilityContent = z.infer<typeof accessibility>;
 
 /** The schema of each file of `content/pages`, by the name of the file, and the names in braces that the page fills in itself. */
 export const pageFiles = {
-  home: { schema: home.meta({ title: "Home" }), places: ["time"] },
+  home: { schema: home.meta({ title: "Home" }), values: ["time"] },
   services: { schema: services.meta({ title: "Servizi" }) },
   estimate: {
     schema: estimate.meta({ title: "Stima" }),
-    places: ["amount", "guests", "things", "formula", "place", "km", "text", "total", "hours", "surcharges"],
+    values: ["amount", "guests", "things", "formula", "place", "km", "text", "total", "hours", "surcharges"],
   },
   booking: { schema: booking.meta({ title: "Prenotazione" }) },
   eventSheet: { file: "pages/event-sheet.yaml", schema: eventSheet.meta({ title: "Scheda evento" }) },
-  contact: { schema: contact.meta({ title: "Contatti" }), places: ["municipalities", "near", "far"] },
-  blog: { schema: blog.meta({ title: "Blog" }), places: ["time"] },
+  contact: { schema: contact.meta({ title: "Contatti" }), values: ["municipalities", "near", "far"] },
+  blog: { schema: blog.meta({ title: "Blog" }), values: ["time"] },
   references: { schema: references.meta({ title: "Referenze" }) },
-  faq: { schema: faq.meta({ title: "FAQ" }), places: ["from50", "to50", "from100", "to100"] },
+  faq: { schema: faq.meta({ title: "FAQ" }), values: ["from50", "to50", "from100", "to100"] },
   accessibility: { schema: accessibility.meta({ title: "Accessibilità" }) },
 } as const;

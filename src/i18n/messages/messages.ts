@@ -16,13 +16,13 @@ export interface MessageFile extends Messages {
   addressQuestion: string;
 }
 
-/** Puts values into the `{name}` places of a message, with Italian articles elided; a place without a value stays as it is. */
+/** Fills each `{name}` of a message, with Italian articles elided; a name without a value stays as it is. */
 export function fill(message: string, values: Readonly<Record<string, string | number>>): string {
-  return elide(message, values).replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+  return elide(message, values).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
 /**
- * Splits a text at its `{name}` places and puts each value in its place, with Italian articles elided.
+ * Splits a text at each `{name}`, which becomes its value, with Italian articles elided.
  * @throws RangeError when the text names a value that is missing
  */
 export function fillParts<Value>(
@@ -33,7 +33,7 @@ export function fillParts<Value>(
   for (const [index, part] of elide(text, values)
     .split(/\{(\w+)\}/)
     .entries()) {
-    // Names are at the odd places.
+    // Names have the odd positions.
     const value = index % 2 === 0 ? part : values[part];
     if (value === undefined) {
       throw new RangeError(`No value for {${part}} in "${text}"; known: ${Object.keys(values).join(", ")}`);
