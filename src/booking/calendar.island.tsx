@@ -173,13 +173,13 @@ function CalendarMonth({ id, first, last, today, value, takenDays, onChoose, ...
       <tbody>
         {weeksOf(month).map((week, index) => (
           <tr key={index}>
-            {week.map((day, place) => {
-              if (day === undefined) return <td key={place} />;
+            {week.map((day, column) => {
+              if (day === undefined) return <td key={column} />;
               const isLate = day > last;
               const reason = isLate ? messages.late : takenDays[day] && messages.taken[takenDays[day]];
               const name = formatDay(day, locale, { year: true });
               return (
-                <td key={place} aria-selected={day === value}>
+                <td key={column} aria-selected={day === value}>
                   <button
                     type="button"
                     data-date={day}

@@ -15,7 +15,7 @@ export function endOfMonth(day: string): string {
 }
 
 export function weekFrom(monday: string): string[] {
-  return Array.from({ length: 7 }, (_, place) => plusDays(monday, place));
+  return Array.from({ length: 7 }, (_, index) => plusDays(monday, index));
 }
 
 /** The weeks of a month, Monday first; days of other months are undefined. */

@@ -187,7 +187,7 @@ export async function checkDatabase(target: DatabaseTarget): Promise<Observation
   const name = showDatabase(target);
   if (target.kind === "sqlite" && !existsSync(target.path)) {
     return [
-      warning(`${name} is not there yet: the first start makes it; if there is one, DATABASE_URL names another place`),
+      warning(`${name} is not there yet: the first start makes it; if there is one, DATABASE_URL names another file`),
     ];
   }
   let db: Kysely<Database> | undefined;

@@ -147,9 +147,9 @@ function Month({ view, content }: MonthProps) {
         <tbody>
           {weeksOf(from).map((week, index) => (
             <tr key={index}>
-              {week.map((date, place) =>
+              {week.map((date, column) =>
                 date === undefined ? (
-                  <td className="month__out" key={place} />
+                  <td className="month__out" key={column} />
                 ) : (
                   <Day key={date} date={date} view={view} content={content} />
                 ),

@@ -83,7 +83,7 @@ function difference(before: FormPart | undefined, after: FormPart | undefined): 
 const longest = 90;
 const context = 30;
 
-/** A text in quotation marks. A long one is cut around the place at which it differs. */
+/** A text in quotation marks. A long one is cut around the first difference. */
 function quoted(text: string, start = 0): string {
   if (text === "") return "";
   const from = text.length > longest ? Math.max(0, Math.min(start - context, text.length - longest)) : 0;

@@ -19,7 +19,7 @@ interface Part {
   label: string;
 }
 
-/** A field at its place in a form, with what it shows. */
+/** A field of a form, with what it shows. */
 export interface FormPart extends Part {
   key: string | number;
   name: string;

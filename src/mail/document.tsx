@@ -99,7 +99,7 @@ function MailDocument({ draft }: { draft: MailDraft }) {
                 >
                   {draft.footer.flatMap((line, index) => [
                     ...(index === 0 ? [] : [<br key={`break-${index}`} />]),
-                    <Phrase key={index} phrase={line} place="footer" />,
+                    <Phrase key={index} phrase={line} part="footer" />,
                   ])}
                 </Text>
               </Section>
@@ -298,15 +298,15 @@ function OrderSlip({ reference, state, title, rows, isCopy = false }: Extract<Bl
   );
 }
 
-function Phrase({ phrase, place = "body" }: { phrase: PhraseData; place?: "body" | "footer" }) {
+function Phrase({ phrase, part = "body" }: { phrase: PhraseData; part?: "body" | "footer" }) {
   const colours = useColours();
-  const link = { color: place === "body" ? colours.vino : colours.grigio, textDecoration: "underline" };
+  const link = { color: part === "body" ? colours.vino : colours.grigio, textDecoration: "underline" };
   return phrase.map(({ text, mark, href }, index) => {
     const content =
       href === undefined ? (
         text
       ) : (
-        <a className={place === "body" ? "a" : "q"} href={href} style={link} target="_blank" rel="noopener">
+        <a className={part === "body" ? "a" : "q"} href={href} style={link} target="_blank" rel="noopener">
           {text}
         </a>
       );

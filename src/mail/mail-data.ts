@@ -94,11 +94,11 @@ export async function requestMailData(
 ): Promise<RequestMailData> {
   const { content } = site;
   const toOwner = isToOwner(kind);
-  const place = isAboutEvent ? history.findIndex(({ id }) => id === eventId) : -1;
-  const event = history[place];
-  const until = event === undefined ? history : history.slice(0, place + 1);
+  const position = isAboutEvent ? history.findIndex(({ id }) => id === eventId) : -1;
+  const event = history[position];
+  const until = event === undefined ? history : history.slice(0, position + 1);
   const time =
-    event === undefined ? eventTimeOf(request.content) : timeAfter(request.content, event, history.slice(place + 1));
+    event === undefined ? eventTimeOf(request.content) : timeAfter(request.content, event, history.slice(position + 1));
   const terms = termsOf({ history: until, terms: () => content.business.terms });
   const agreement = event?.type === "quote-accepted" ? agreementOf(until) : undefined;
   const hashOfQuote = (quote: SentQuote | undefined) => quote && quoteHash(request.reference, quote);

@@ -99,8 +99,8 @@ function compact(typed: string): string {
 export function billingText(billing: Billing, locale: Locale): string {
   const { payerName, taxCode, vatNumber, foreignVat, street, postcode, town, country } = billing;
   const number = taxCode ?? vatNumber ?? foreignVat;
-  const place = [street, `${postcode} ${town}`, ...(country === undefined ? [] : [formatCountry(country, locale)])];
-  return [payerName, ...(number === undefined ? [] : [number]), ...place].join(", ");
+  const lines = [street, `${postcode} ${town}`, ...(country === undefined ? [] : [formatCountry(country, locale)])];
+  return [payerName, ...(number === undefined ? [] : [number]), ...lines].join(", ");
 }
 
 /** Public bodies have a format of their own, in which they pay the VAT themselves. */
@@ -108,7 +108,7 @@ export function isPublicBody({ recipientCode = "" }: Billing): boolean {
   return recipientCode.length === 6;
 }
 
-/** The value of a character at an odd place of a codice fiscale; a digit counts as the letter of its value. */
+/** The value of a character at an odd position of a codice fiscale; a digit counts as the letter of its value. */
 const oddValues = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
 
 /** A codice fiscale may have these letters instead of digits, so that no two people have the same. */

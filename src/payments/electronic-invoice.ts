@@ -171,9 +171,9 @@ function client(billing: Billing): string {
   const id = code === undefined ? "" : group("IdFiscaleIVA", { IdPaese: country, IdCodice: code });
   const name = group("Anagrafica", { Denominazione: latin(payerName, 80) });
   const hasItalianPostcode = country === "IT" || (country === "SM" && /^\d{5}$/.test(postcode));
-  const place = hasItalianPostcode ? { street, postcode } : { street: `${street}, ${postcode}`, postcode: "00000" };
+  const lines = hasItalianPostcode ? { street, postcode } : { street: `${street}, ${postcode}`, postcode: "00000" };
   return `<DatiAnagrafici>${id}${elements({ CodiceFiscale: taxCode })}${name}</DatiAnagrafici>
-${address({ ...place, town, country })}`;
+${address({ ...lines, town, country })}`;
 }
 
 type Address = Pick<Billing, "street" | "postcode" | "town"> & { province?: string; country?: string };

@@ -20,7 +20,7 @@ import {
   keepTogether,
   letterhead,
   openPdf,
-  type Place,
+  type PdfPage,
   rule,
   sideBySide,
   type Style,
@@ -66,18 +66,18 @@ export async function agreementPdf(
   const { palette, logoDrawing } = content.brand;
   const messages = requestMessagesIn(locale);
   const heading = fill(messages.agreement.title, { reference, version });
-  const place = openPdf({
+  const page = openPdf({
     lang: locale,
     colours: { ink: palette.inchiostro, quiet: palette.grigio, hairline: palette["filo-carta"] },
     Title: heading,
     Author: seller.brand,
     CreationDate: new Date(agreement.acceptedAt),
   });
-  letterhead(place, seller.brand, logoDrawing, heading);
-  drawAgreement(place, { request, agreement, seller, messages, words });
-  place.doc.y += 16;
+  letterhead(page, seller.brand, logoDrawing, heading);
+  drawAgreement(page, { request, agreement, seller, messages, words });
+  page.doc.y += 16;
   const hash = await quoteHash(reference, agreement.quote);
-  write(place, "P", fill(messages.agreement.hash, { hash }), { size: 7.5, color: "quiet" });
+  write(page, "P", fill(messages.agreement.hash, { hash }), { size: 7.5, color: "quiet" });
   const { replaced } = agreement;
   if (replaced !== undefined) {
     const values = {
@@ -86,32 +86,32 @@ export async function agreementPdf(
       total: formatMoney(replaced.totals.totalCents, locale),
       hash: await quoteHash(reference, replaced),
     };
-    write(place, "P", fill(messages.agreement.replaced, values), { size: 7.5, color: "quiet" });
+    write(page, "P", fill(messages.agreement.replaced, values), { size: 7.5, color: "quiet" });
   }
-  if (place.unprintable.size > 0) {
-    write(place, "P", messages.agreement.unprintable, { size: 7.5, color: "quiet" });
+  if (page.unprintable.size > 0) {
+    write(page, "P", messages.agreement.unprintable, { size: 7.5, color: "quiet" });
   }
-  return { filename: `${reference}-v${version}.pdf`, contentType: "application/pdf", content: await closePdf(place) };
+  return { filename: `${reference}-v${version}.pdf`, contentType: "application/pdf", content: await closePdf(page) };
 }
 
-function drawAgreement(place: Place, agreed: Agreed): void {
+function drawAgreement(page: PdfPage, agreed: Agreed): void {
   const { quote } = agreed.agreement;
   const { locale } = agreed.request;
   const { agreement: words, quote: quoteWords } = agreed.messages;
-  const { doc } = place;
+  const { doc } = page;
   const day = `${dayText(quote.order.date, locale)} ${quote.order.date.slice(0, "yyyy".length)}`;
   doc.y += 16;
-  write(place, "H1", fill(agreed.words.agreement.heading, { day }), { font: "heading", size: 26 });
+  write(page, "H1", fill(agreed.words.agreement.heading, { day }), { font: "heading", size: 26 });
   doc.y += 12;
-  drawParties(place, agreed);
-  title(place, words.linesTitle);
-  drawLines(place, agreed);
+  drawParties(page, agreed);
+  title(page, words.linesTitle);
+  drawLines(page, agreed);
   doc.y += 4;
   // Deposit and balance are among the terms.
-  drawSums(place, sumRows(quote.totals, quote.terms.depositPercent, quoteWords, locale).slice(0, -2), sumsAt);
-  title(place, words.termsTitle);
-  drawSums(place, termRows(agreed));
-  drawSignatures(place, agreed);
+  drawSums(page, sumRows(quote.totals, quote.terms.depositPercent, quoteWords, locale).slice(0, -2), sumsAt);
+  title(page, words.termsTitle);
+  drawSums(page, termRows(agreed));
+  drawSignatures(page, agreed);
 }
 
 function termRows({ request: { locale }, agreement, seller: { brand }, messages }: Agreed): SumRow[] {
@@ -139,14 +139,14 @@ function termRows({ request: { locale }, agreement, seller: { brand }, messages 
   ];
 }
 
-function title(place: Place, text: string): void {
-  keepTogether(place, 60);
-  place.doc.y += 14;
-  write(place, "H2", text, { font: "name", size: 12.5 });
-  place.doc.y += 4;
+function title(page: PdfPage, text: string): void {
+  keepTogether(page, 60);
+  page.doc.y += 14;
+  write(page, "H2", text, { font: "name", size: 12.5 });
+  page.doc.y += 4;
 }
 
-function drawParties(place: Place, { request, agreement, seller, messages, words: own }: Agreed): void {
+function drawParties(page: PdfPage, { request, agreement, seller, messages, words: own }: Agreed): void {
   const { agreement: words } = messages;
   const { content, locale } = request;
   const { date: eventDate } = agreement.quote.order;
@@ -173,24 +173,24 @@ function drawParties(place: Place, { request, agreement, seller, messages, words
     [words.event, [eventName(request, own), content.order.place.text, capitalize(eventTimeText(time, locale), locale)]],
   ];
   sideBySide(
-    place,
+    page,
     parties.map(([name, lines], index) => () => {
       const column = partyColumns[index] ?? partyColumns[0];
-      write(place, "H2", name, { ...column, font: "bold", size: 11.5 });
-      place.doc.y += 2;
-      for (const line of lines) write(place, "P", line, column);
+      write(page, "H2", name, { ...column, font: "bold", size: 11.5 });
+      page.doc.y += 2;
+      for (const line of lines) write(page, "P", line, column);
     }),
   );
 }
 
-function drawLines(place: Place, { request: { locale }, agreement: { quote }, messages }: Agreed): void {
-  const { doc } = place;
+function drawLines(page: PdfPage, { request: { locale }, agreement: { quote }, messages }: Agreed): void {
+  const { doc } = page;
   const { columns: titles } = messages.agreement;
   const table = doc.struct("Table");
-  place.root.add(table);
+  page.root.add(table);
   const head = (): void =>
     tableRow(
-      place,
+      page,
       table,
       [titles.line, titles.quantity, titles.price, titles.vat, titles.amount],
       { font: "bold", size: 8.5 },
@@ -198,7 +198,7 @@ function drawLines(place: Place, { request: { locale }, agreement: { quote }, me
     );
   head();
   for (const line of quote.lines) {
-    if (doc.y + heightOf(place, line.label, columns[0]) + 8 > bottom) {
+    if (doc.y + heightOf(page, line.label, columns[0]) + 8 > bottom) {
       doc.addPage();
       head();
     }
@@ -209,17 +209,17 @@ function drawLines(place: Place, { request: { locale }, agreement: { quote }, me
       `${line.vatPercent}%`,
       formatMoney(lineCents(line), locale),
     ];
-    tableRow(place, table, cells, { lang: quote.locale }, "TD");
+    tableRow(page, table, cells, { lang: quote.locale }, "TD");
   }
   table.end();
 }
 
-function tableRow(place: Place, table: PDFKit.PDFStructureElement, texts: string[], style: Style, tag: string): void {
-  place.doc.y += 3.5;
+function tableRow(page: PdfPage, table: PDFKit.PDFStructureElement, texts: string[], style: Style, tag: string): void {
+  page.doc.y += 3.5;
   // The titles of columns and amounts are in the language of the document.
   const { lang: _lang, ...others } = style;
   drawRow(
-    place,
+    page,
     table,
     columns.map((column, index) =>
       index === 0
@@ -227,52 +227,52 @@ function tableRow(place: Place, table: PDFKit.PDFStructureElement, texts: string
         : [tag, texts[index] ?? "", { ...others, ...column, align: "right" }],
     ),
   );
-  place.doc.y += 2;
-  rule(place, "hairline", 0.6);
+  page.doc.y += 2;
+  rule(page, "hairline", 0.6);
 }
 
-function drawRow(place: Place, table: PDFKit.PDFStructureElement, cells: Array<[tag: string, string, Style]>): void {
-  const row = place.doc.struct("TR");
+function drawRow(page: PdfPage, table: PDFKit.PDFStructureElement, cells: Array<[tag: string, string, Style]>): void {
+  const row = page.doc.struct("TR");
   table.add(row);
   sideBySide(
-    place,
+    page,
     cells.map(
       ([tag, text, style]) =>
         () =>
-          write({ ...place, root: row }, tag, text, style),
+          write({ ...page, root: row }, tag, text, style),
     ),
   );
   row.end();
 }
 
 /** @param x where its labels begin */
-function drawSums(place: Place, rows: readonly SumRow[], x = 0): void {
-  const { doc } = place;
+function drawSums(page: PdfPage, rows: readonly SumRow[], x = 0): void {
+  const { doc } = page;
   const table = doc.struct("Table");
-  place.root.add(table);
+  page.root.add(table);
   for (const [index, { label, value, isTotal = false }] of rows.entries()) {
     const text = { x, width: amountAt - 16 - x, font: isTotal ? "bold" : "text" } as const;
-    keepTogether(place, heightOf(place, label, text) + (isTotal ? 16 : 6));
+    keepTogether(page, heightOf(page, label, text) + (isTotal ? 16 : 6));
     if (isTotal) {
       doc.y += 4;
-      rule(place, "ink", 1, { x });
+      rule(page, "ink", 1, { x });
       doc.y += 3;
     }
     doc.y += 2;
     const amount = { x: amountAt, width: width - amountAt, align: "right" } as const;
-    drawRow(place, table, [
+    drawRow(page, table, [
       ["TH", label, text],
       ["TD", value, isTotal ? { ...amount, font: "name", size: 13 } : amount],
     ]);
     doc.y += 1;
-    if (isTotal) for (const gap of [0, 2]) rule(place, "ink", 0.8, { x, gap });
-    else if (rows[index + 1]?.isTotal !== true) rule(place, "hairline", 0.6, { x });
+    if (isTotal) for (const gap of [0, 2]) rule(page, "ink", 0.8, { x, gap });
+    else if (rows[index + 1]?.isTotal !== true) rule(page, "hairline", 0.6, { x });
     doc.y += isTotal ? 4 : 1;
   }
   table.end();
 }
 
-function drawSignatures(place: Place, { agreement, seller: { brand, founder }, messages }: Agreed): void {
+function drawSignatures(page: PdfPage, { agreement, seller: { brand, founder }, messages }: Agreed): void {
   const { signed, sent } = messages.agreement;
   const signatures = [
     { name: agreement.typedName, text: fill(signed, instant(agreement.acceptedAt)) },
@@ -280,16 +280,16 @@ function drawSignatures(place: Place, { agreement, seller: { brand, founder }, m
   ];
   const gap = 24;
   const room = (width - gap) / 2;
-  keepTogether(place, 80);
-  place.doc.y += 34;
+  keepTogether(page, 80);
+  page.doc.y += 34;
   sideBySide(
-    place,
+    page,
     signatures.map(({ name, text }, index) => () => {
       const column = { x: index * (room + gap), width: room };
-      rule(place, "ink", 1, column);
-      place.doc.y += 6;
-      write(place, "P", name, { ...column, font: "name", size: 12 });
-      write(place, "P", text, { ...column, size: 8.5 });
+      rule(page, "ink", 1, column);
+      page.doc.y += 6;
+      write(page, "P", name, { ...column, font: "name", size: 12 });
+      write(page, "P", text, { ...column, size: 8.5 });
     }),
   );
 }

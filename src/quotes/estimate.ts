@@ -284,6 +284,6 @@ export function isDrawn(drawn: DrawnCounts, part: Drawn, n: number): boolean {
 /** The distance from which all of the drawing fits; the style sheet has a scale for each. */
 export function sceneView({ pieces = 0, dj = 0 }: DrawnCounts): "near" | "middle" | "far" | "rows" {
   if (pieces > 6) return "rows";
-  const places = pieces + (dj > 0 ? 2 : 0);
-  return places <= 4 ? "near" : places <= 6 ? "middle" : "far";
+  const columns = pieces + (dj > 0 ? 2 : 0);
+  return columns <= 4 ? "near" : columns <= 6 ? "middle" : "far";
 }

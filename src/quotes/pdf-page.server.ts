@@ -37,7 +37,7 @@ const ownDrawable =
 const nameDrawable = /^[\u0020-\u007e\u00a0ÀÈÉÌÒÙàçèéìíòóùú’–—€−]*$/;
 
 /** A document, and the element of its structure to which is added what is drawn. */
-export interface Place {
+export interface PdfPage {
   doc: PDFKit.PDFDocument;
   root: PDFKit.PDFStructureElement;
   colours: PdfColours;
@@ -55,7 +55,7 @@ export function openPdf({
   Title: string;
   Author: string;
   CreationDate: Date;
-}): Place {
+}): PdfPage {
   const doc = new Pdf({
     size: "A4",
     margin,
@@ -75,7 +75,7 @@ export function openPdf({
   return { doc, root, colours, unprintable: new Set() };
 }
 
-export function closePdf({ doc, root }: Place): Promise<Buffer<ArrayBuffer>> {
+export function closePdf({ doc, root }: PdfPage): Promise<Buffer<ArrayBuffer>> {
   const bytes = bytesOf(doc);
   root.end();
   doc.end();
@@ -94,7 +94,12 @@ export interface Style {
 }
 
 /** Writes a text at the current height and goes on below it. Programs that read the file aloud or copy from it get every character. */
-export function write({ doc, root, colours, unprintable }: Place, tag: string, text: string, style: Style = {}): void {
+export function write(
+  { doc, root, colours, unprintable }: PdfPage,
+  tag: string,
+  text: string,
+  style: Style = {},
+): void {
   const { size = 9.5, color = "ink", x = 0, width: room = width, align = "left", lang } = style;
   const content = composed(text);
   const font = usableFont(style.font ?? "text", content);
@@ -108,7 +113,7 @@ export function write({ doc, root, colours, unprintable }: Place, tag: string, t
 }
 
 export function heightOf(
-  { doc }: Place,
+  { doc }: PdfPage,
   text: string,
   { font = "text", size = 9.5, width: room = width }: Style,
 ): number {
@@ -133,13 +138,12 @@ function pathsOf({ body }: Pick<Mark, "body">): { d: string; fill: string | unde
 const logoHeight = 22;
 
 /** The logo, or the brand's name in type, with a text at the other end of the line below it. */
-export function letterhead(place: Place, brand: string, logo: Mark | undefined, text: string): void {
-  const { doc, root, colours } = place;
+export function letterhead(page: PdfPage, brand: string, logo: Mark | undefined, text: string): void {
+  const { doc, root, colours } = page;
   const paths = logo && pathsOf(logo);
-  sideBySide(place, [
+  sideBySide(page, [
     () => {
-      if (logo === undefined || paths === undefined)
-        return write(place, "P", brand, { font: "name", size: logoHeight });
+      if (logo === undefined || paths === undefined) return write(page, "P", brand, { font: "name", size: logoHeight });
       const [x = 0, y = 0, , height = 1] = logo.viewBox.split(" ").map(Number);
       const scale = logoHeight / height;
       const draw = (): void => {
@@ -153,21 +157,21 @@ export function letterhead(place: Place, brand: string, logo: Mark | undefined, 
     },
     () => {
       doc.y += logoHeight - 13;
-      write(place, "P", text, { align: "right" });
+      write(page, "P", text, { align: "right" });
     },
   ]);
   doc.y += 6;
-  rule(place, "ink", 2);
+  rule(page, "ink", 2);
 }
 
 /** Goes on with the next page where so much does not fit on this one. */
-export function keepTogether({ doc }: Place, height: number): void {
+export function keepTogether({ doc }: PdfPage, height: number): void {
   if (doc.y + height > bottom) doc.addPage();
 }
 
 /** Texts side by side; what follows begins below the longest. */
-export function sideBySide(place: Place, cells: ReadonlyArray<() => void>): void {
-  const { doc } = place;
+export function sideBySide(page: PdfPage, cells: ReadonlyArray<() => void>): void {
+  const { doc } = page;
   const top = doc.y;
   const ends = cells.map((draw) => {
     doc.y = top;
@@ -179,7 +183,7 @@ export function sideBySide(place: Place, cells: ReadonlyArray<() => void>): void
 
 /** It is no part of the text. */
 export function rule(
-  { doc, colours }: Place,
+  { doc, colours }: PdfPage,
   color: keyof PdfColours,
   thickness: number,
   line: { x?: number; width?: number; gap?: number } = {},

@@ -86,7 +86,7 @@ function whyNotStarted(error: unknown, { host, port, database }: Config): string
     return `The database ${showDatabase(database)} cannot be opened (${code}): ${reasonOf(error)}`;
   }
   if (code !== undefined && (code.startsWith("SQLITE_") || code.startsWith("E"))) {
-    return `The database ${showDatabase(database)} cannot be opened (${code}): set DATABASE_URL=sqlite:PATH to a writable place`;
+    return `The database ${showDatabase(database)} cannot be opened (${code}): set DATABASE_URL=sqlite:PATH to a writable file`;
   }
   return reasonOf(error);
 }

@@ -11,7 +11,7 @@ interface IslandProps<Name extends IslandName> {
   props: Props<Name>;
 }
 
-/** The markup and props of an island. It must not use `useId`, whose ids depend on the component's place in the whole document. */
+/** The markup and props of an island. It must not use `useId`, whose ids depend on the component's position in the whole document. */
 export function Island<Name extends IslandName>({ name, component, props }: IslandProps<Name>) {
   const attributes = { [islandAttributes.name]: name, [islandAttributes.props]: JSON.stringify(props) };
   return <div {...attributes}>{createElement(component as ComponentType<object>, props as object)}</div>;

@@ -106,7 +106,7 @@ test("with a damaged database the start stops and names the command that restore
   expect(await ending(damaged)).toBe("exit code 1");
   expect(damaged.output).toContain("is damaged");
   expect(damaged.output).toContain("npm run site -- db restore BACKUP");
-  expect(damaged.output).not.toContain("writable place");
+  expect(damaged.output).not.toContain("writable file");
 
   writeFileSync(database, "no database at all ".repeat(100));
   const none = run("main.js");

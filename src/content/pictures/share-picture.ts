@@ -58,6 +58,6 @@ function logoOf({ logoDrawing: logo, palette }: SiteBrand): string {
   if (logo === undefined) return "";
   const { x, y, height, widest } = logoRoom;
   const width = Math.min((height / logo.height) * logo.width, widest).toFixed(2);
-  const place = `x="${x}" y="${y}" width="${width}" height="${height}"`;
-  return `<svg ${place} viewBox="${logo.viewBox}" color="${palette.bianco}" fill="currentColor" overflow="visible">${logo.body}</svg>`;
+  const box = `x="${x}" y="${y}" width="${width}" height="${height}"`;
+  return `<svg ${box} viewBox="${logo.viewBox}" color="${palette.bianco}" fill="currentColor" overflow="visible">${logo.body}</svg>`;
 }
