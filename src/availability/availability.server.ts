@@ -8,7 +8,7 @@ import { nearestFreeDays, type TakenReason, takenDays } from "./taken-days.ts";
 export type Availability = ReturnType<typeof createAvailability>;
 
 /**
- * @param dayTakingStatuses those whose requests take a place of their day. @param busyDays of the owner's calendar
+ * @param dayTakingStatuses those whose requests count in the capacity of their day. @param busyDays of the owner's calendar
  */
 export function createAvailability(
   db: Kysely<Database>,
@@ -42,7 +42,7 @@ export function createAvailability(
   };
 }
 
-/** The number of requests that take a place of a day, for each that has any. */
+/** The number of requests that count in the capacity of a day, for each day that has any. */
 async function confirmedDays(
   db: Kysely<Database>,
   dayTakingStatuses: readonly RequestStatus[],

@@ -426,7 +426,7 @@ function leadTime(days: number, copy: MailCopy["notice"]["lead"]): string {
 export const details: BlockOf<RequestMailData> = ({ request: { content }, locale }) =>
   content.details === "" ? [] : [quotation(content.details, locale)];
 
-/** Told of a new request, and once an event takes a place of its day. */
+/** Told of a new request, and once an event takes from the capacity of its day. */
 export const sameDay: BlockOf<RequestMailData> = ({ sameDay: others, event, copy: { notice, times }, words }) => {
   const isTold =
     event === undefined || ((event.type === "quote-accepted" || event.type === "time-accepted") && takesDay(event.to));

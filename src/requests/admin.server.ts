@@ -107,7 +107,7 @@ export function deliveriesOfRequest(db: Kysely<Database>, requestId: string) {
     .execute();
 }
 
-/** Deletes requests, or none of them while some take a place of today or a later day (D31). @returns the references of those that were erased, or that are `ahead` */
+/** Deletes requests, or none of them while some count in the capacity of today or of a later day (D31). @returns the references of those that were erased, or that are `ahead` */
 export async function eraseRequests(db: Kysely<Database>, ids: readonly string[], today: string) {
   const result = await db.transaction().execute(async (transaction) => {
     const rows = await transaction

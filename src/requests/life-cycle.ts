@@ -24,7 +24,7 @@ interface StatusColumns {
   isAnswered: boolean;
   /** Who acts next unless the other side waits for an answer; undefined if an open quote or an amount that is due says it. */
   turn: "visitor" | "owner" | undefined;
-  /** It takes a place of its day, and cannot be erased before it (D31). */
+  /** It counts in the capacity of its day, and cannot be erased before it (D31). */
   takesDay: boolean;
   /** The status of its event in a calendar. */
   calendar: "tentative" | "confirmed" | "cancelled";

@@ -277,7 +277,7 @@ function Dialog({ act, view, refusal, children }: DialogProps) {
   );
 }
 
-/** The day that an action would take a place of. */
+/** The day whose capacity an action would take from. */
 function dayTakenBy(act: DialogAction, view: OwnerView): DayUse | undefined {
   return act === "confirm-without-quote" ? view : act === "accept-offer" ? view.askedDay : undefined;
 }

@@ -395,7 +395,7 @@ describe("the request", () => {
     expect(dialogOf(view, "libera")).not.toContain("<textarea");
   });
 
-  it("names what the day has already in the dialogs that take a place of it, and forces a taken day", () => {
+  it("names what the day has already in the dialogs that take from its capacity, and forces a taken day", () => {
     const taken = { ...viewOf(), sameDay, conflicts: ["busy", "full"] as const };
     const accept = dialogOf(taken, "accetta");
     expect(warningsOf(accept)).toEqual([busy, full, agreed]);

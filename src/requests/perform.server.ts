@@ -167,7 +167,7 @@ function isQuoteOutdated({ answersQuote }: Transition, { history }: RequestState
   return answersQuote === true && last > 0 && fields["quoteVersion"] !== String(last);
 }
 
-/** Until the transaction ends, nobody else takes a place of this day. */
+/** Until the transaction ends, nobody else takes from the capacity of this day. */
 async function lockDay(transaction: Transaction<Database>, date: string): Promise<void> {
   if (!isPostgres(transaction)) return;
   await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.day)}, hashtext(${date}))`.execute(transaction);

@@ -72,7 +72,7 @@ export function withOrder<Content extends RequestContent>(content: Content, chan
   return { ...content, order: { ...content.order, ...changes } };
 }
 
-/** True if a request takes a place of the day `today` or a later one. */
+/** True if a request counts in the capacity of the day `today` or of a later one. */
 export function isAhead({ status, content }: Pick<StoredRequest, "status" | "content">, today: string): boolean {
   return takesDay(status) && content.order.date !== undefined && content.order.date >= today;
 }
