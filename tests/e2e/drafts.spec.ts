@@ -74,7 +74,7 @@ test.describe("a visitor with an unfinished form", () => {
     await expect(page.getByText(found)).toBeVisible();
     await expectEntries(form, enquiry);
     await page.getByRole("button", { name: draft.clear }).tap();
-    await expect(page.getByText(draft.cleared)).toBeFocused();
+    await expect(page.getByRole("status").filter({ hasText: draft.cleared })).toBeFocused();
     for (const name of Object.keys(enquiry)) await expect(form.field(name as keyof typeof enquiry)).toHaveValue("");
     await expect.poll(() => drafts(page)).toEqual({});
   });
