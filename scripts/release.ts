@@ -24,7 +24,7 @@ const contents = [
 
 /**
  * Packs the built site with its dependencies into `release/NAME-VERSION-BUILD.tar.gz`, with its checksum (`.sha256`). The server
- * needs only Node.
+ * needs only Node. Beside it is the list of its packages in CycloneDX (`.cdx.json`).
  * @returns the path of the archive
  */
 export async function release(): Promise<string> {
@@ -46,6 +46,8 @@ export async function release(): Promise<string> {
     await step("Packing", () => pack(workFolder, title, `${archive}.part`));
     // An interrupted run leaves no archive under the final name.
     renameSync(`${archive}.part`, archive);
+    const list = ["sbom", "--sbom-format=cyclonedx", "--omit=dev", "--loglevel=silent"];
+    writeFileSync(path.join(folder, `${title}.cdx.json`), await mustRun("npm", list, { cwd: stage }));
     const checksum = createHash("sha256").update(readFileSync(archive)).digest("hex");
     writeFileSync(`${archive}.sha256`, `${checksum}  ${path.basename(archive)}\n`);
   } finally {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { locales } from "#src/i18n/locales.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
-import { formulaPath, pageIds, pathTo, postPath, robotsPath } from "#src/i18n/routes.ts";
+import { formulaPath, pageIds, pathTo, postPath, robotsPath, securityTextPath } from "#src/i18n/routes.ts";
 import { type SourceSite, startSourceSite } from "./helpers/source-site.ts";
 import { textOf } from "./helpers/text-of.ts";
 
@@ -47,6 +47,12 @@ it.each(pages)("the page $path shows every text of its content", async ({ path, 
   const parts = partsOf(texts).filter(({ at }) => !shownElsewhere.test(at));
   expect(parts.length).toBeGreaterThan(3);
   expect(parts.filter(({ part }) => !markup.includes(part)).map(({ at, part }) => `${at}: ${part}`)).toEqual([]);
+});
+
+it("security.txt names the company's address and its last day", async () => {
+  const text = await (await fetch(site.url + securityTextPath)).text();
+  const { email, securityUntil = "" } = sampleContent.company;
+  expect(text).toContain(`Contact: mailto:${email}\nExpires: ${securityUntil}T12:00:00Z\n`);
 });
 
 it("an article that does not exist leads to the blog", async () => {

@@ -27,6 +27,7 @@ import { type Mailbox, openMailbox } from "#tests/helpers/mailbox.ts";
 import { freePort } from "#tests/helpers/process.ts";
 import {
   checkBackups,
+  checkSecurityText,
   checkConfiguration,
   checkDatabase,
   checkDisk,
@@ -95,6 +96,16 @@ it.each([
   expect(found).toMatchObject({ state, lines: [expect.stringContaining(place)] });
   execFileSync("sh", ["-c", found?.lines?.[0] ?? ""]);
   expect(await observe()).toMatchObject([{ state: "ok" }]);
+});
+
+it.each([
+  [undefined, ["nobody is told"]],
+  ["2027-03-01", []],
+  ["2027-01-20", ["ends in 29 days"]],
+  ["2026-12-21", ["is over"]],
+])("says of a contact for vulnerabilities until %s: %j", (until, said) => {
+  const found = checkSecurityText(until, new Date("2026-12-22T12:00:00Z"));
+  expect(found).toEqual(said.map((text) => ({ state: "warning", says: expect.stringContaining(text) as string })));
 });
 
 it.each([

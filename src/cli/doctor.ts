@@ -10,6 +10,7 @@ import { unknownTowns } from "#src/content/municipalities.ts";
 import { namesPlace } from "#src/content/pictures/place-taken.ts";
 import { pictureFolder } from "#src/content/reading.server.ts";
 import type { CheckedGroup } from "#src/desk/system.server.ts";
+import { daysBetween, todayInRome } from "#src/i18n/days.ts";
 import { oneLine } from "#src/i18n/plain-words.ts";
 import { oldestBackupHours } from "#src/mail/kinds.ts";
 import { backupsIn } from "#src/site/backup.server.ts";
@@ -160,6 +161,9 @@ async function checkContent(config: Config) {
     if (files.company.payment === undefined) {
       observations.push(warning("content/company.yaml: without payment clients are not told where to pay"));
     }
+    if (files.company.sample !== true) {
+      observations.push(...checkSecurityText(files.company.securityUntil, new Date()));
+    }
     if (files.availability.capacity === undefined) {
       const effect = "without capacity one day can be sold any number of times";
       observations.push(warning(`content/availability.yaml: ${effect}`));
@@ -176,6 +180,15 @@ async function checkContent(config: Config) {
   } catch (error) {
     return { observations: [mistaken(reasonOf(error), "the site does not start")], findings: undefined };
   }
+}
+
+/** @param until the last day of `security.txt` */
+export function checkSecurityText(until: string | undefined, now: Date): Observation[] {
+  const says = "content/company.yaml: securityUntil";
+  if (until === undefined) return [warning(`${says} is missing: nobody is told where to report a vulnerability`)];
+  const days = daysBetween(todayInRome(now), until);
+  if (days < 0) return [warning(`${says} is over: security.txt is not valid any more`)];
+  return days <= 30 ? [warning(`${says} ends in ${counted(days, "day")}: set it to a later day`)] : [];
 }
 
 function placedPictures(folder: string, photographs: readonly { name: string }[]): string[] {

@@ -95,6 +95,9 @@ export const manifests = /* @__PURE__ */ localized((locale) => `${pathPrefix(loc
 export const robotsPath = "/robots.txt";
 export const sitemapPath = "/sitemap.xml";
 
+/** Whom to tell of a vulnerability (RFC 9116). */
+export const securityTextPath = "/.well-known/security.txt";
+
 /** The municipalities of Italy for the place fields, with their distances. */
 export const municipalitiesPath = "/municipalities.txt";
 
@@ -108,6 +111,7 @@ export function filePaths(): string[] {
     ...Object.values(manifests),
     municipalitiesPath,
     robotsPath,
+    securityTextPath,
     sitemapPath,
     speculationRulesPath,
   ];

@@ -20,6 +20,7 @@ import {
   redirectFrom,
   robotsPath,
   routeTable,
+  securityTextPath,
   sitemapPath,
   speculationRulesPath,
 } from "#src/i18n/routes.ts";
@@ -70,6 +71,17 @@ const files: Readonly<Record<string, Answer>> = {
   // Allows everything: a crawler has to read a page to find that it must not be indexed.
   [robotsPath]: ({ siteUrl }) =>
     response(`User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}${sitemapPath}\n`, "text/plain; charset=utf-8"),
+  [securityTextPath]({ content, siteUrl }) {
+    const { email, securityUntil } = content.company;
+    if (securityUntil === undefined) return new Response(null, { status: 404 });
+    const lines = [
+      `Contact: mailto:${email}`,
+      `Expires: ${instant(securityUntil)}`,
+      `Preferred-Languages: ${locales.join(", ")}`,
+      `Canonical: ${siteUrl}${securityTextPath}`,
+    ];
+    return response(`${lines.join("\n")}\n`, "text/plain; charset=utf-8");
+  },
   [sitemapPath]: ({ content, siteUrl, today }) =>
     response(sitemap(siteUrl, publicPages(content), today), "application/xml; charset=utf-8"),
   // A browser may prerender a public page when a visitor is about to follow a link to it. Addresses with a query are left out,

@@ -33,7 +33,12 @@ test("an installed release serves a page and takes a booking behind nginx, and s
       string,
     ];
     await Promise.all([installed, data].map((each) => mkdir(each)));
-    await mustRun("tar", ["-xzf", await release(), "-C", installed, "--strip-components=1"]);
+    const archive = await release();
+    await mustRun("tar", ["-xzf", archive, "-C", installed, "--strip-components=1"]);
+    const list = readFileSync(archive.replace(/\.tar\.gz$/, ".cdx.json"), "utf8");
+    const { bomFormat, components } = JSON.parse(list) as { bomFormat: string; components: Array<{ name: string }> };
+    const names = components.map(({ name }) => name);
+    expect([bomFormat, names.includes("hono"), names.includes("@playwright/test")]).toEqual(["CycloneDX", true, false]);
     await cp(path.join(root, "content"), content, { recursive: true });
     await chmod(folder, 0o755);
     if (account) await chown(data, 65_534, 65_534);

@@ -66,6 +66,14 @@ export const company = z.strictObject({
     "un mittente, ad esempio Sole <ciao@sole.example>",
     "a sender, such as Sole <ciao@sole.example>",
   ).meta({ title: "Mittente delle mail", example: "Sole <ciao@sole.example>" }),
+  /** Without it there is no `security.txt`. */
+  securityUntil: formed(/^\d{4}-\d{2}-\d{2}$/, "un giorno, ad esempio 2027-11-30", "a day, such as 2027-11-30")
+    .optional()
+    .meta({
+      title: "Contatto per la sicurezza valido fino al",
+      description: "Chi trova una falla scrive alla mail qui sopra. Al massimo un anno da oggi: poi si rinnova.",
+      example: "2027-11-30",
+    }),
   ownerEmail: z.email().meta({ title: "Email a cui arrivano le richieste" }),
   payment: group("Conto per caparre e saldi", {
     /** A banking app shows at most 70 characters. */
