@@ -7,7 +7,7 @@ import { isCivilDate } from "#src/i18n/days.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { anchors, handoverParameter, pathTo } from "#src/i18n/routes.ts";
 import type { Order } from "#src/order/order.ts";
-import { orderRows, type OrderWords, whenText } from "#src/order/order-text.ts";
+import { bookedParts, orderRows, type OrderWords, whenText } from "#src/order/order-text.ts";
 import { Slip } from "#src/order/slip.tsx";
 import { extraPrice, formulaPrices, priceRow, type PublicPrices } from "#src/quotes/order-price.ts";
 import { basisOf } from "#src/quotes/price-list.ts";
@@ -28,8 +28,6 @@ interface BookingIslandProps extends FormProps<"booking"> {
 }
 
 const summaryId = "summary";
-/** The parts of the order that the specification has. */
-const requiredParts: readonly string[] = ["eventType", "date", "time", "place"];
 
 /** The booking form (specification 2–5). */
 export function BookingIsland({ takenDays, prices, ...props }: BookingIslandProps) {
@@ -69,7 +67,7 @@ export function BookingIsland({ takenDays, prices, ...props }: BookingIslandProp
   const typed = orderIn(kind, entries, offer);
   const order: Order = { ...typed, place: typed.place && { ...typed.place, municipality } };
   const rows = orderRows(order, orderWords).filter(
-    ({ part = "" }) => business.asksForOrder || requiredParts.includes(part),
+    ({ part = "" }) => business.asksForOrder || bookedParts.includes(part),
   );
   const phoneRows = entries["phone"] ? [{ label: summary.phone, value: entries["phone"] }] : [];
   const priceRows = business.asksForOrder && prices ? [priceRow(order, prices, orderWords)] : [];

@@ -3,7 +3,7 @@ import { statusLabel } from "#src/requests/headline.ts";
 import { owedIn } from "#src/content/terms.ts";
 import { sunsetTime } from "#src/availability/sunset-time.ts";
 import { orderWords } from "#src/order/offer.ts";
-import { orderRows, timeText } from "#src/order/order-text.ts";
+import { bookedParts, orderRows, timeText } from "#src/order/order-text.ts";
 import { suggestAddress } from "#src/booking/suggest-address.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
@@ -579,9 +579,7 @@ function dayRows({ content }: StoredRequest, locale: Locale, missing = ""): Deta
 /** What is ordered for the day, as far as it is known. */
 function orderedRows({ content }: StoredRequest, site: RequestMailData["site"], locale: Locale): DetailRow[] {
   const rows = orderRows(content.order, orderWords(site.content, locale));
-  return rows.flatMap(({ part = "", label, value }) =>
-    ["formula", "guests", "extras"].includes(part) ? row(label, value) : [],
-  );
+  return rows.flatMap(({ part = "", label, value }) => (bookedParts.includes(part) ? [] : row(label, value)));
 }
 
 /** What the client still has to pay. */

@@ -27,6 +27,9 @@ export interface OrderRow {
   note?: string | undefined;
 }
 
+/** The parts of the slip that every booking has (specification 3). */
+export const bookedParts: readonly string[] = ["eventType", "date", "time", "place"];
+
 /** The rows of an order: the same on the slip, in mails and in documents. */
 export function orderRows(order: Order, words: OrderWords): OrderRow[] {
   const { labels, open } = words.messages;
