@@ -61,7 +61,7 @@ test("a visitor sends a request with an estimate in twelve taps at most @scripts
   await booking.field("date").fill(date);
   await tap(page.locator(`label:has([name=timeSlot][value="${timeSlot}"])`));
   await tap(page.locator(`label:has([name=eventType][value="${eventType}"])`));
-  for (const name of ["name", "phone", "email"] as const) {
+  for (const name of ["location", "name", "phone", "email"] as const) {
     await tap(booking.field(name));
     await page.keyboard.insertText(texts[name]);
   }
