@@ -53,8 +53,8 @@ export default defineConfig({
         modulePreload: false,
         rolldownOptions: {
           output: {
-            // Few files for a page with a form: what every page loads, React, one language, and both forms with all that they
-            // share. What a form loads on demand, such as the calendar, stays in files of its own.
+            // Few files for a page with a form: what every page loads, React, one language, what both forms share, and the form.
+            // What a form loads on demand, such as the sunset, stays in files of its own.
             codeSplitting: {
               groups: [
                 { name: "site", test: /\/src\/entry\.client\.ts$/, priority: 3 },
@@ -68,7 +68,7 @@ export default defineConfig({
                 { name: "format", test: /\/src\/i18n\/(format|messages\/messages)\.ts$/, priority: 2 },
                 {
                   name: "forms",
-                  test: /\/src\/(web\/island-root|booking\/(booking|enquiry)\.island)\.tsx$/,
+                  test: /\/src\/(web\/island-root|booking\/(form|place-field)\.island)\.tsx$/,
                   priority: 1,
                 },
               ],

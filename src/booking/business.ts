@@ -1,5 +1,4 @@
-import { extraNames } from "#src/order/offer.ts";
-import { formulaNames } from "#src/content/formulas.ts";
+import { extraNames, formulaNames } from "#src/content/formulas.ts";
 import { regionFacts } from "#src/content/region-names.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import type { Locale } from "#src/i18n/locales.ts";

@@ -1,6 +1,6 @@
 import { placeIn } from "#src/content/municipalities.ts";
 import type { ServiceArea } from "#src/content/terms.ts";
-import { formulaNames } from "#src/content/formulas.ts";
+import { extraNames, formulaNames } from "#src/content/formulas.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { defaultLocale, type Locale } from "#src/i18n/locales.ts";
@@ -32,9 +32,4 @@ export function orderWords(content: Pick<SiteContent, "in" | "business">, locale
     extras: extraNames(local),
     townName: townName?.[locale] ?? town,
   };
-}
-
-/** The names of the extras by id. */
-export function extraNames({ prices }: Pick<ReturnType<SiteContent["in"]>, "prices">): Record<string, string> {
-  return Object.fromEntries(prices.items.filter(({ extra }) => extra === true).map(({ id, label }) => [id, label]));
 }
