@@ -364,19 +364,18 @@ export function ContactItems({ company }: { company: RootData["company"] }) {
 }
 
 /**
- * The bottom of the window: the WhatsApp button, on phones in a strip with the booking on the pages of the services, and below it the
- * question about cookies (D33). They are in one box, so that none covers another.
+ * The bottom of the window: the WhatsApp button, on phones in a bar with the booking, and below it the question about cookies (D33).
+ * They are in one box, so that none covers another. On the booking page the form puts the state of the order beside the button.
  */
 function Dock({ company, hasPrivacyText }: { company: RootData["company"]; hasPrivacyText: boolean }) {
   const { whatsapp, dock } = useFrameMessages();
   const locale = useLocale();
   const { here } = useCurrentPage();
-  const hasBar = here === "formula";
   const chat = whatsappLink(company);
   return (
-    <section className={hasBar ? "dock dock--bar" : "dock"} aria-label={dock.label}>
+    <section className={here === "home" ? "dock dock--over" : "dock"} aria-label={dock.label}>
       <div className="dock__contact">
-        {hasBar && (
+        {here !== "booking" && (
           <Go look="primary" className="dock__book" to={pathTo("booking", locale)}>
             {dock.book}
           </Go>

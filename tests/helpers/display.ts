@@ -102,7 +102,7 @@ export function misplaced(): string[] {
   return found;
 }
 
-/** For `page.evaluate`: words, fields, links and buttons that reach into the column of the WhatsApp button, whatever is scrolled. */
+/** For `page.evaluate`: words, fields, links and buttons that reach into the column of the round WhatsApp button, whatever is scrolled. */
 export function underButton(): string[] {
   const button = document.querySelector(".wa")?.getBoundingClientRect() ?? new DOMRect();
   const reaches = ({ left, right, width }: DOMRect): boolean =>
@@ -122,9 +122,9 @@ export function underButton(): string[] {
     range.selectNodeContents(node);
     if ([...range.getClientRects()].some(reaches)) found.push(node.textContent?.trim() ?? "");
   }
-  // On phones a hand moves the carousel, and what it shows ends at the edge of the window.
-  const windows = innerWidth < 768 ? "" : ", .marquee__window, .carousel__view";
-  for (const control of document.querySelectorAll(`a, button, input, select, textarea${windows}`)) {
+  for (const control of document.querySelectorAll(
+    "a, button, input, select, textarea, .marquee__window, .carousel__view",
+  )) {
     if (isInPage(control) && reaches(control.getBoundingClientRect())) found.push(control.outerHTML.slice(0, 80));
   }
   return found;
