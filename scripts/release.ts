@@ -46,7 +46,7 @@ export async function release(): Promise<string> {
     await step("Packing", () => pack(workFolder, title, `${archive}.part`));
     // An interrupted run leaves no archive under the final name.
     renameSync(`${archive}.part`, archive);
-    const list = ["sbom", "--sbom-format=cyclonedx", "--omit=dev", "--loglevel=silent"];
+    const list = ["sbom", "--sbom-format=cyclonedx", "--omit=dev", "--package-lock-only", "--loglevel=silent"];
     writeFileSync(path.join(folder, `${title}.cdx.json`), await mustRun("npm", list, { cwd: stage }));
     const checksum = createHash("sha256").update(readFileSync(archive)).digest("hex");
     writeFileSync(`${archive}.sha256`, `${checksum}  ${path.basename(archive)}\n`);

@@ -96,6 +96,16 @@ describe("a server", () => {
     expect(lines.at(-2)).toMatchObject({ msg: "further requests were refused", count: 200 });
   });
 
+  it("limits connections, and the time of a header, a request, a pause and a response that is not read", async () => {
+    expect((await listen()).server).toMatchObject({
+      maxConnections: 1_000,
+      headersTimeout: 15_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 65_000,
+      timeout: 30_000,
+    });
+  });
+
   it("rewrites the target of a form instead of redirecting it", async () => {
     const { port } = await listen((request, response) => response.end(request.url));
     const sent = send({ port, host: "127.0.0.1", method: "POST", path: "//prenota/?a=b", agent: false });
