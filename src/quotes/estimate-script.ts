@@ -62,7 +62,9 @@ export function startEstimate(section: HTMLElement): void {
     slider.value = String(order.guests);
     slider.ariaValueText = `${order.guests} ${source.copy.guests}`;
     section.querySelector("a[data-book]")?.setAttribute("href", askPath(source, order));
-    section.querySelector("[data-talk]")?.toggleAttribute("hidden", order.guests <= source.prices.estimate.mostGuests);
+    const isTalk = order.guests > source.prices.estimate.mostGuests;
+    section.querySelector("[data-talk]")?.toggleAttribute("hidden", !isTalk);
+    section.querySelector("[data-share]")?.toggleAttribute("hidden", isTalk);
     const address = `${source.address}?${estimateQuery(order)}#${anchors.estimate}`;
     for (const link of section.querySelectorAll<HTMLAnchorElement>("a[data-send]"))
       link.href = shareLink(texts["shared"] ?? "", address, link.dataset["send"]);
