@@ -16,7 +16,7 @@ import { ErrorSummary } from "#src/ui/error-summary.tsx";
 import { BusinessContext, orderWordsIn } from "./business.ts";
 import { DateField } from "./date-field.island.tsx";
 import { DayAdvice } from "./day-advice.island.tsx";
-import { Draft, FormActions, type FormProps, HiddenFields, useForm } from "./form.island.tsx";
+import { DraftNote, FormActions, type FormProps, HiddenFields, useForm } from "./form.island.tsx";
 import { PlaceField } from "./place-field.island.tsx";
 import { orderIn } from "./fields.ts";
 import { eventTypes } from "#src/content/event-types.ts";
@@ -78,7 +78,7 @@ export function BookingIsland({ takenDays, prices, ...props }: BookingIslandProp
         <form className="wrap booking" {...formProps}>
           <div className="booking__panel panel on-white">
             <ErrorSummary kind={kind} state={state} />
-            <Draft form={form} outcome={outcome} onClear={follow} />
+            <DraftNote form={form} outcome={outcome} onClear={follow} />
             <HiddenFields />
             <Block id={dateProps.id} title={booking.when} error={dateProps.error}>
               <DateField

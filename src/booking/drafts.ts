@@ -14,7 +14,7 @@ const prefix = "draft-";
 /** Values of a form that no visitor has typed. */
 const hiddenFields: readonly string[] = ["locale", "website"];
 
-interface Draft {
+interface FormDraft {
   /** The time of the last change, in milliseconds. */
   at: number;
   entries: Record<string, string>;
@@ -38,16 +38,16 @@ export function endWithTab(): boolean {
 }
 
 /** Undefined if there is no draft that can be read, or an old one. */
-export function readDraft(key: string): Draft["entries"] | undefined {
+export function readDraft(key: string): FormDraft["entries"] | undefined {
   return withStorage((storage) => {
-    const { at, entries } = (JSON.parse(storage.getItem(key) ?? "{}") as Draft | null) ?? {};
+    const { at, entries } = (JSON.parse(storage.getItem(key) ?? "{}") as FormDraft | null) ?? {};
     // A clock that was set back makes no draft last longer.
     const isFresh = endWithTab() || Math.abs(Date.now() - Number(at)) < draftHours * 3_600_000;
     return isFresh ? entries : undefined;
   });
 }
 
-function typedIn(form: HTMLFormElement): Draft["entries"] {
+function typedIn(form: HTMLFormElement): FormDraft["entries"] {
   const typed = Object.entries(readEntries(form));
   return Object.fromEntries(typed.filter(([name, value]) => value !== "" && !hiddenFields.includes(name)));
 }
@@ -59,7 +59,7 @@ export function storeDraft(form: HTMLFormElement): void {
   const isEmpty = Object.keys(entries).length === 0;
   withStorage((storage) => {
     if (isEmpty) storage.removeItem(key);
-    else storage.setItem(key, JSON.stringify({ at: Date.now(), entries } satisfies Draft));
+    else storage.setItem(key, JSON.stringify({ at: Date.now(), entries } satisfies FormDraft));
     // The page in another language shows the draft, which is newer than what the address began the form with.
     for (const link of document.querySelectorAll<HTMLAnchorElement>("a[hreflang]")) link.search = "";
   });

@@ -11,7 +11,7 @@ import { anchors, pathTo } from "#src/i18n/routes.ts";
 import { CoverageLine } from "#src/ui/coverage-line.tsx";
 import { ErrorSummary } from "#src/ui/error-summary.tsx";
 import { BusinessContext, useBusiness } from "./business.ts";
-import { Draft, FormActions, type FormProps, HiddenFields, useForm } from "./form.island.tsx";
+import { DraftNote, FormActions, type FormProps, HiddenFields, useForm } from "./form.island.tsx";
 import { PlaceField } from "./place-field.island.tsx";
 import { chatAbout, toastAttributes } from "./form-text.ts";
 import type { RequestKind } from "./vocabulary.ts";
@@ -49,7 +49,7 @@ export function EnquiryIsland(props: FormProps<EnquiryKind>) {
         {outcome?.status === "prefilled" && kind === "contact" && (
           <PrefilledNote date={entries["eventDate"] ?? ""} today={today} />
         )}
-        <Draft form={form} outcome={outcome} onClear={follow} />
+        <DraftNote form={form} outcome={outcome} onClear={follow} />
         <form {...formProps}>
           <HiddenFields />
           <div className="formgrid">

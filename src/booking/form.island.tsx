@@ -183,7 +183,7 @@ function useNow(): Date | undefined {
   return now;
 }
 
-interface DraftProps {
+interface DraftNoteProps {
   form: RefObject<HTMLFormElement | null>;
   /** The entries that the server sent back are newer than any draft. */
   outcome: FormOutcome | undefined;
@@ -196,7 +196,7 @@ interface DraftProps {
  * Accessibility: a status, announced when its text changes: it is empty at first. Emptying the form removes the button, so the note
  * takes the focus.
  */
-export function Draft({ form, outcome, onClear }: DraftProps) {
+export function DraftNote({ form, outcome, onClear }: DraftNoteProps) {
   const { draft: messages } = useMessages().forms;
   const [state, setState] = useState<"none" | "empty" | "restored" | "cleared">("none");
   const note = useRef<HTMLDivElement>(null);

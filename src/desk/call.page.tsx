@@ -23,7 +23,7 @@ import { monthView } from "./calendar.server.ts";
 import { DeskScreen } from "#src/ui/desk-kit.tsx";
 import type { Route } from "./+types/call.page";
 
-type Choice = readonly [string, string];
+type LabelledOption = readonly [string, string];
 
 interface RefusedCall {
   entries: Entries;
@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const range = windowFrom(context.get(siteContext).today(), booking);
   const hasWhatsapp = content.company.whatsapp !== undefined;
   const choices = {
-    timeSlot: booking.slots.map((slot): Choice => [slot, slot]),
+    timeSlot: booking.slots.map((slot): LabelledOption => [slot, slot]),
     formula: Object.entries(formulaNames(content.in("it"))),
   };
   if (!isCivilDate(date)) return { ...range, choices, hasWhatsapp, date: "", day: undefined };
@@ -100,7 +100,7 @@ export default function Call({
               </h2>
               <span className="slip__code">per telefono</span>
             </div>
-            {refused !== undefined && <Refused {...refused} />}
+            {refused !== undefined && <RefusedCallNotice {...refused} />}
             <div>
               {fields.map((field) => (
                 <Fragment key={field.name}>
@@ -151,7 +151,7 @@ function DayState({ day }: { day: { kind: keyof typeof dayKinds; text: string } 
   );
 }
 
-function Refused({ errors, entries, alternatives, failed }: RefusedCall) {
+function RefusedCallNotice({ errors, entries, alternatives, failed }: RefusedCall) {
   if (failed) {
     return (
       <Notice tone="bad" level={3} id={anchors.answer} title="Non è stata salvata.">
@@ -183,7 +183,7 @@ interface CallFieldProps {
   value: string;
   code: FieldErrors[string];
   range: { min: string; max: string };
-  choices: Readonly<Record<string, readonly Choice[]>>;
+  choices: Readonly<Record<string, readonly LabelledOption[]>>;
 }
 
 function CallField({ field, value, code, range, choices }: CallFieldProps) {
@@ -196,7 +196,8 @@ function CallField({ field, value, code, range, choices }: CallFieldProps) {
   switch (type) {
     case "choice": {
       const names: Readonly<Record<string, string>> = words.eventTypes;
-      const options = choices[name] ?? (field.options ?? []).map((option): Choice => [option, names[option] ?? option]);
+      const options =
+        choices[name] ?? (field.options ?? []).map((option): LabelledOption => [option, names[option] ?? option]);
       return <SelectField {...shared} options={[["", "Scegli"], ...options]} value={value} />;
     }
     case "text":

@@ -1,5 +1,5 @@
 import { Go } from "#src/ui/link.tsx";
-import type { Draft } from "./editor.server.ts";
+import type { ContentDraft } from "./editor.server.ts";
 import { type MissingTranslation, allMissingTranslations } from "./missing.ts";
 import { deskRoutes } from "#src/i18n/desk-routes.ts";
 import { formatLanguage } from "#src/i18n/format.ts";
@@ -66,7 +66,7 @@ export default function DeskContentRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function DraftSlip({ draft }: { draft: Draft }) {
+function DraftSlip({ draft }: { draft: ContentDraft }) {
   return (
     <section className="slip on-gialla edit-slip" aria-labelledby="bozza">
       <div className="ends slip__head">

@@ -51,7 +51,7 @@ interface Mistakes {
 }
 
 /** The reason for which nothing was written. */
-export type Refusal =
+export type EditorRefusal =
   | Obstacle
   | Mistakes
   /** Files of the site were changed by hand since the draft or the publication. */
@@ -59,7 +59,7 @@ export type Refusal =
   /** There is nothing to publish, or no such publication. */
   | { ok: false; reason: "nothing" };
 
-export type Result = { ok: true } | Refusal;
+export type EditorResult = { ok: true } | EditorRefusal;
 
 export interface FileDraft {
   file: string;
@@ -67,7 +67,7 @@ export interface FileDraft {
   says: string[];
 }
 
-export interface Draft {
+export interface ContentDraft {
   /** Empty if there is no draft. */
   changes: FileDraft[];
   /** Of all content with the draft's files. */
@@ -193,7 +193,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     contents: Changes,
     expected: Readonly<Record<string, string>>,
     publication: Pick<Publication, "undoes"> = {},
-  ): Result {
+  ): EditorResult {
     const due = new Map([...contents].filter(([file, after]) => hashOfBytes(after) !== hashOfBytes(published(file))));
     const changed = [...due.keys()].filter((file) => hashOfBytes(published(file)) !== expected[file]);
     if (changed.length > 0) return { ok: false, reason: "conflict", files: changed };
@@ -217,7 +217,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     return { ok: true };
   }
 
-  function publishDraft(): Result {
+  function publishDraft(): EditorResult {
     const draft = readDraft(folder);
     if (draft === undefined) return { ok: false, reason: "nothing" };
     const contents = new Map([...staged()].toSorted(([one], [other]) => (one < other ? -1 : 1)));
@@ -227,7 +227,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     return result;
   }
 
-  function undoPublication(id: string): Result {
+  function undoPublication(id: string): EditorResult {
     const record = findPublication(folder, id);
     if (record === undefined) return { ok: false, reason: "nothing" };
     const { at, files } = record;
@@ -238,7 +238,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     );
   }
 
-  async function publishing(work: () => Result): Promise<Result> {
+  async function publishing(work: () => EditorResult): Promise<EditorResult> {
     const result = write(work);
     if (result.ok) await source.check();
     return result;
@@ -358,7 +358,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
         writeDraft(folder, { savedAt: now(), files: basesWith(contents) }, contents);
         return { ok: true };
       }),
-    draft(): Draft {
+    draft(): ContentDraft {
       const draft = readDraft(folder);
       if (draft === undefined) return { changes: [], problems: [] };
       const { files, savedAt } = draft;
@@ -376,8 +376,8 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
       return shownDraft(key, () => previewOf(staged(), `draft ${key}`)) ?? source.current();
     },
     /** @param unwanted files; all of them where it is left out */
-    discard: (unwanted?: readonly string[]): Result =>
-      write((): Result => {
+    discard: (unwanted?: readonly string[]): EditorResult =>
+      write((): EditorResult => {
         const draft = readDraft(folder);
         if (draft === undefined) return { ok: false, reason: "nothing" };
         const others = Object.entries(draft.files).filter(([file]) => unwanted && !unwanted.includes(file));

@@ -13,7 +13,7 @@ interface FieldBase {
   optional: boolean;
 }
 
-export interface Choice {
+export interface FieldChoice {
   value: string;
   label: string;
 }
@@ -44,7 +44,7 @@ type LeafKind =
   /** `numeric`: the file has numbers, such as those of months. `of`: the form adds those of the content. */
   | {
       kind: "choice";
-      choices: readonly Choice[];
+      choices: readonly FieldChoice[];
       several: boolean;
       numeric?: true;
       of?: "formulas" | "drawings" | undefined;
@@ -176,7 +176,7 @@ function arrayField(schema: Schema, path: readonly string[], base: FieldBase, { 
   return { ...base, kind: "list", item: fieldOf(item, [...path, "*"], false), min, max };
 }
 
-function months(): Choice[] {
+function months(): FieldChoice[] {
   return Array.from({ length: 12 }, (_, index) => {
     const day = `2000-${String(index + 1).padStart(2, "0")}-01`;
     return { value: String(index + 1), label: capitalize(formatMonth(day, "it"), "it") };
@@ -190,7 +190,7 @@ const isChoice = (schema: Schema): boolean => schema.enum !== undefined || editi
 function choicesOf({ enum: listed, ...schema }: Schema) {
   const { names, of } = editingOf(schema);
   const values = listed ?? Object.keys(names ?? {});
-  const choices = values.map(String).map((value): Choice => ({ value, label: names?.[value] ?? value }));
+  const choices = values.map(String).map((value): FieldChoice => ({ value, label: names?.[value] ?? value }));
   return { choices, of };
 }
 

@@ -6,7 +6,7 @@ import { Icon } from "#src/ui/icon.tsx";
 import { inputName, pickerValue, shownText } from "./form.ts";
 import { namesIn } from "#src/content/facts.ts";
 import { defaultLocale, isLocale, localized } from "#src/i18n/locales.ts";
-import { type Choice, isHidden } from "./fields.ts";
+import { type FieldChoice, isHidden } from "./fields.ts";
 import { type FormPart, type PartOf, refusedParts, textOf } from "./form-parts.ts";
 import { Picture } from "#src/ui/picture.tsx";
 import type { SiteContent } from "#src/content/site-content.server.ts";
@@ -222,7 +222,7 @@ function SwitchField({ part }: { part: FormPart }) {
 }
 
 /** The choices of a field; of other fields none. */
-function useChoices(field: FormPart["field"]): readonly Choice[] {
+function useChoices(field: FormPart["field"]): readonly FieldChoice[] {
   const { formulas, drawings } = use(OffersContext);
   if (field.kind !== "choice") return [];
   const offered = {

@@ -1,6 +1,6 @@
 import { Go } from "#src/ui/link.tsx";
 import { data, redirect } from "react-router";
-import type { ContentEditor, Draft, Refusal } from "./editor.server.ts";
+import type { ContentEditor, ContentDraft, EditorRefusal } from "./editor.server.ts";
 import type { Publication } from "./store.server.ts";
 import { deskPostPath, deskRoutes, deskPreviewPath } from "#src/i18n/desk-routes.ts";
 import { anchors } from "#src/i18n/routes.ts";
@@ -97,7 +97,7 @@ const refusals = {
   },
 };
 
-function refusedAnswer(act: string, result: Refusal): ContentAnswer {
+function refusedAnswer(act: string, result: EditorRefusal): ContentAnswer {
   const { nothing, conflict } = refusals[act === "undo" ? "undo" : "draft"];
   switch (result.reason) {
     case "obstacle":
@@ -126,7 +126,7 @@ export default function DeskContentPublishRoute({ loaderData, actionData }: Rout
 }
 
 interface PublishScreenProps {
-  draft: Draft;
+  draft: ContentDraft;
   publications: readonly Publication[];
   unfinished: ReturnType<ContentEditor["unfinished"]>;
   answer: ContentAnswer | undefined;
@@ -190,7 +190,7 @@ function Unfinished({ slug, title, problems }: PublishScreenProps["unfinished"][
 }
 
 /** The changes of files that one screen edits. */
-function Changes({ changes }: Pick<Draft, "changes">) {
+function Changes({ changes }: Pick<ContentDraft, "changes">) {
   const files = changes.map(({ file }) => file);
   const { name, path } = subjectOf(files[0] ?? "");
   return (

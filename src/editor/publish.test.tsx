@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Draft } from "./editor.server.ts";
+import type { ContentDraft } from "./editor.server.ts";
 import { deskContentPath, deskPostPath } from "#src/i18n/desk-routes.ts";
 import { markupOf } from "#tests/helpers/markup.tsx";
 import { textOf } from "#tests/helpers/text-of.ts";
 import { answerAfter, PublishScreen } from "./publish.page.tsx";
 
 const says = (...sentences: string[]) => sentences;
-const draft: Draft = {
+const draft: ContentDraft = {
   changes: [
     { file: "posts/ambra-story/post.yaml", says: says("ambra-story: titolo cambiato") },
     { file: "pages/faq.yaml", says: says("FAQ, domanda 3: risposta cambiata") },

@@ -2,7 +2,7 @@ import { Go } from "#src/ui/link.tsx";
 import type { ReactNode } from "react";
 import { deskRoutes } from "#src/i18n/desk-routes.ts";
 import { DeskScreen } from "#src/ui/desk-kit.tsx";
-import type { Draft } from "./editor.server.ts";
+import type { ContentDraft } from "./editor.server.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { anchors } from "#src/i18n/routes.ts";
 import { type ContentAnswer, problemLine } from "./content-forms.ts";
@@ -99,11 +99,11 @@ export function whenText(at: Date): string {
 }
 
 /** The number of changed fields. */
-export function countOf(changes: Draft["changes"]): number {
+export function countOf(changes: ContentDraft["changes"]): number {
   return changes.reduce((sum, { says }) => sum + says.length, 0);
 }
 
-export function savedText({ savedAt }: Pick<Draft, "savedAt">): string | undefined {
+export function savedText({ savedAt }: Pick<ContentDraft, "savedAt">): string | undefined {
   return savedAt && fill("Salvata il {when}.", { when: whenText(savedAt) });
 }
 

@@ -9,7 +9,7 @@ import { choiceField, lineCents, type QuoteLine, type QuoteTotals } from "./line
 import { lineDetails, type SumNotes, sumRows } from "./quote-text.ts";
 
 /** The client's choice among the optional lines of a quote, and the form that accepts it. */
-export interface Choice {
+export interface ExtrasChoice {
   formId: string;
   formAction: string;
   chosen: readonly number[];
@@ -26,7 +26,7 @@ interface QuoteTableProps {
   /** The deposit has arrived: what a change adds is part of the balance. */
   isChange?: boolean;
   /** Left out where nothing can be chosen any more. */
-  choice?: Choice | undefined;
+  choice?: ExtrasChoice | undefined;
 }
 
 /**

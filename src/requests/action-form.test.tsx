@@ -7,13 +7,13 @@ import type { Site } from "#src/site/site.ts";
 import { markupOf } from "#tests/helpers/markup.tsx";
 import { storeRequest, testSite } from "#tests/helpers/test-site.ts";
 import { aRequest, aStoredRequest } from "#tests/helpers/requests.ts";
-import type { Refusal } from "#src/requests/actions.ts";
+import type { ActionRefusal } from "#src/requests/actions.ts";
 import { OutcomeNotice } from "./action-form.tsx";
 
 const messages = requestMessagesIn("it").failed;
 
 const typed = { date: "2027-05-15", timeSlot: "18:00", message: "«Sì»" };
-const aRefusal = (changes: Partial<Refusal>): Refusal => ({
+const aRefusal = (changes: Partial<ActionRefusal>): ActionRefusal => ({
   action: "ask-for-time",
   reason: "day-taken",
   errors: {},
@@ -22,7 +22,7 @@ const aRefusal = (changes: Partial<Refusal>): Refusal => ({
   ...changes,
 });
 
-function rendered(refusal: Refusal): string {
+function rendered(refusal: ActionRefusal): string {
   const notice = (
     <OutcomeNotice
       done={undefined}

@@ -9,7 +9,7 @@ import { errorMessage, FieldLink } from "#src/ui/error-summary.tsx";
 import { Field, RadioRow, SelectField, TextField } from "#src/ui/field.tsx";
 import { useLocale, useMessages } from "#src/ui/messages.tsx";
 import { Notice } from "#src/ui/notice.tsx";
-import { type ActionField, type ActionFormContent, type NoticeText, type Refusal, wireNames } from "./actions.ts";
+import { type ActionField, type ActionFormContent, type NoticeText, type ActionRefusal, wireNames } from "./actions.ts";
 import { eventTimeOf } from "./events.ts";
 import type { RequestView } from "./pages.server.ts";
 
@@ -18,7 +18,7 @@ interface ActionFormProps {
   action: string;
   version: string;
   content: ActionFormContent;
-  refusal?: Refusal | undefined;
+  refusal?: ActionRefusal | undefined;
   /** The text of a link beside the button that closes the dialog around the form: another target hides it. */
   back?: string;
   anchor?: string;
@@ -123,7 +123,7 @@ const ownerErrors = {
   "date-ahead": "Non dopo oggi.",
 };
 
-export function useErrors(refusal: Refusal | undefined): (name: string) => string | undefined {
+export function useErrors(refusal: ActionRefusal | undefined): (name: string) => string | undefined {
   const messages = useMessages();
   const { billing, quote, eventDetails } = requestMessagesIn(useLocale());
   const errors = { ...ownerErrors, ...billing.errors, ...quote.errors, ...eventDetails.errors };
@@ -142,8 +142,8 @@ function isKeyOf<Key extends string>(texts: Readonly<Record<Key, string>>, key: 
 interface OutcomeNoticeProps {
   view: Pick<RequestView, "request" | "version">;
   done: NoticeText | undefined;
-  refusal: Refusal | undefined;
-  messages: Record<Refusal["reason"], NoticeText> & { "day-taken": { none: string } };
+  refusal: ActionRefusal | undefined;
+  messages: Record<ActionRefusal["reason"], NoticeText> & { "day-taken": { none: string } };
   askAction: string;
   fields: ReadonlyArray<Pick<ActionField, "name" | "id" | "label">>;
 }
@@ -181,7 +181,7 @@ export function OutcomeNotice({ view, done, refusal, messages, askAction, fields
 }
 
 interface OtherDaysProps extends Pick<OutcomeNoticeProps, "view"> {
-  refusal: Refusal;
+  refusal: ActionRefusal;
   action: string;
 }
 

@@ -26,7 +26,7 @@ export const doneParameter = "done";
 /** The query parameter that says what became of a payment by card. */
 export const cardParameter = "card";
 
-export interface Refusal {
+export interface ActionRefusal {
   action: string;
   reason: "stale" | "not-possible" | "quote-outdated" | "invalid" | "day-taken" | "rate-limited" | "unavailable";
   errors: ActionErrors;

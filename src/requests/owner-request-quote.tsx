@@ -41,7 +41,7 @@ import { Heading } from "#src/ui/heading.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { LiveSums } from "#src/ui/sums.tsx";
 import { dayText, firstName } from "#src/i18n/request-text.ts";
-import type { ActionField, Refusal } from "./actions.ts";
+import type { ActionField, ActionRefusal } from "./actions.ts";
 import { ownerActions } from "./owner-actions.ts";
 import type { OwnerRequestData } from "./owner-request.server.ts";
 import { readFinalAccount, settledLines } from "./effects.ts";
@@ -456,7 +456,7 @@ export function AddedLines({ view: { agreement, account, request }, typed, error
   );
 }
 
-export function quoteErrorFields(errors: Refusal["errors"], form: string = anchor) {
+export function quoteErrorFields(errors: ActionRefusal["errors"], form: string = anchor) {
   const names: Readonly<Partial<Record<string, string>>> = labels;
   return Object.keys(errors).map((name): Pick<ActionField, "name" | "id" | "label"> => {
     const [, part = name, number] = /^([a-z]+)-(\d+)$/.exec(name) ?? [];

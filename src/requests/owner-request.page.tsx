@@ -23,7 +23,7 @@ import { contentContext, servicesContext } from "#src/web/context.ts";
 import { noindexMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import { ActionForm, OutcomeNotice, useErrors } from "./action-form.tsx";
-import { type Refusal, wireNames } from "./actions.ts";
+import { type ActionRefusal, wireNames } from "./actions.ts";
 import { isChangeAsked, type SentQuote } from "./agreement.ts";
 import { invalidLinkStatus } from "./post-action.server.ts";
 import { AddedLines, QuoteComposer, quoteErrorFields } from "./owner-request-quote.tsx";
@@ -99,7 +99,7 @@ export default function OwnerRequestRoute({ loaderData, actionData, matches: [ro
 
 interface OwnerRequestPageProps {
   shown: OwnerRequestData;
-  posted: Refusal | { composed: Entries; recalculation?: Recalculation } | undefined;
+  posted: ActionRefusal | { composed: Entries; recalculation?: Recalculation } | undefined;
   /** On the desk: the actions are above the rows of the event, since the tabs are at the bottom, and more sections follow. */
   desk?: { sections: ReactNode } | undefined;
 }
@@ -247,7 +247,7 @@ function linkText(act: DialogAction | "send-quote", { allowed, quotes, inForce }
 interface DialogProps {
   act: DialogAction;
   view: OwnerView;
-  refusal: Refusal | undefined;
+  refusal: ActionRefusal | undefined;
   children: ReactNode;
 }
 
@@ -304,7 +304,7 @@ function Versions({ view: { inForce, openQuote }, isOpen }: { view: OwnerView; i
 
 interface MoneySectionProps {
   view: OwnerView;
-  refusal: Refusal | undefined;
+  refusal: ActionRefusal | undefined;
   company: Company | undefined;
 }
 
@@ -350,7 +350,7 @@ function MoneySection({ view, refusal, company }: MoneySectionProps) {
 interface LedgerLineProps {
   entry: LedgerEntry;
   view: OwnerView;
-  refusal: Refusal | undefined;
+  refusal: ActionRefusal | undefined;
   isReversible: boolean;
   children: ReactNode;
 }

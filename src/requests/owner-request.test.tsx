@@ -4,7 +4,7 @@ import { sampleContent } from "#content/fixtures/sample-content.ts";
 import type { PriceList } from "#src/quotes/price-list.ts";
 import { fieldsOfLines, readDistance, readQuote } from "#src/quotes/read-quote.ts";
 import { deskInvoicePath } from "#src/i18n/desk-routes.ts";
-import type { Refusal } from "./actions.ts";
+import type { ActionRefusal } from "./actions.ts";
 import { markupOf } from "#tests/helpers/markup.tsx";
 import { textOf } from "#tests/helpers/text-of.ts";
 import { accepted, changeSent, paid, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
@@ -44,7 +44,7 @@ const place = { name: "Grottaferrata", province: "RM", coverage: { kind: "standa
 const business = { ...sampleContent.business, terms: sampleTerms };
 
 interface Posted {
-  refusal?: Refusal;
+  refusal?: ActionRefusal;
   composed?: Record<string, string>;
 }
 
@@ -229,7 +229,7 @@ describe("the form of a change of what was agreed on", () => {
 
   it("shows both versions beside what was typed where another was sent meanwhile", () => {
     const entries = { "label-1": "Festa", "quantity-1": "1", "price-1": "100", "vat-1": "22" };
-    const refusal: Refusal = { action: "send-quote", reason: "stale", errors: {}, entries, days: [] };
+    const refusal: ActionRefusal = { action: "send-quote", reason: "stale", errors: {}, entries, days: [] };
     const later = ownerView("confirmed", [...history, changeSent()], "2026-12-10");
     const markup = rendered(later, { refusal });
     expect(linesOf(markup)[0]).toBe("Festa; 1; 100; 22; 100,00 €");
@@ -267,7 +267,7 @@ describe("a typed quote", () => {
   it("names each error with its line and leads to it, without a sum", () => {
     const errors = { "price-12": "invalid-price", validUntil: "date-past" } as const;
     const entries = { ...fields, "price-12": "x", validUntil: "2026-01-01" };
-    const refusal: Refusal = { action: "send-quote", reason: "invalid", errors, entries, days: [] };
+    const refusal: ActionRefusal = { action: "send-quote", reason: "invalid", errors, entries, days: [] };
     const markup = rendered(received, { refusal });
     expect(totalOf(markup)).toBe("–");
     expect(markup).toMatch(/<table class="sums" hidden=""/);
@@ -299,7 +299,7 @@ describe("a final account", () => {
   it("names what goes back where it is refused", () => {
     const entries = { "label-1": "Sconto", "quantity-1": "1", "price-1": "-110", "vat-1": "10" };
     const errors = { lines: "below-paid" } as const;
-    const refusal: Refusal = { action: "send-final-account", reason: "invalid", errors, entries, days: [] };
+    const refusal: ActionRefusal = { action: "send-final-account", reason: "invalid", errors, entries, days: [] };
     const refused = dialog([], undefined, { refusal });
     expect(linesOf(refused)[0]).toBe("Sconto; 1; -110; 10; −110,00 €");
     expect(refused).toContain('name="goesBack" value="11000"');

@@ -3,7 +3,7 @@ import { anchors } from "#src/i18n/routes.ts";
 import { type Entries, readEntries } from "#src/ui/entries.ts";
 import type { Site } from "#src/site/site.ts";
 import type { Admission } from "#src/site/limits.server.ts";
-import { actionNamed, doneParameter, type Refusal, wireNames } from "./actions.ts";
+import { actionNamed, doneParameter, type ActionRefusal, wireNames } from "./actions.ts";
 import type { Found, NotOpened } from "./pages.server.ts";
 import { type ActingSite, perform } from "./perform.server.ts";
 
@@ -59,7 +59,7 @@ export async function postAction(
   return data({ ...refusal, days }, { status: 409 });
 }
 
-export function refusalOf(action: string, reason: Refusal["reason"], entries: Entries): Refusal {
+export function refusalOf(action: string, reason: ActionRefusal["reason"], entries: Entries): ActionRefusal {
   return { action, reason, errors: {}, entries, days: [] };
 }
 

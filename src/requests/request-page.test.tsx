@@ -11,13 +11,13 @@ import { textOf } from "#tests/helpers/text-of.ts";
 import { accepted, changeSent, paid, payTo, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
 import { aLine, aQuote, sampleExtras, sampleLines, sampleTerms } from "#tests/helpers/quotes.ts";
 import { aBooking, anEnquiry, anEvent } from "#tests/helpers/requests.ts";
-import type { Refusal } from "./actions.ts";
+import type { ActionRefusal } from "./actions.ts";
 import { RequestPage } from "./request.page.tsx";
 import { QrCode } from "./transfer.tsx";
 import type { VisitorView } from "./pages.server.ts";
 
 interface Given {
-  posted?: Refusal;
+  posted?: ActionRefusal;
   locale?: Locale;
   done?: string;
   payTo?: typeof payTo & { bic?: string; link?: string };
@@ -63,7 +63,7 @@ function formOf(markup: string, action: string): string | undefined {
   return markup.match(/<form.*?<\/form>/g)?.find((form) => form.includes(`name="act" value="${action}"`));
 }
 
-const aRefusal = (changes: Partial<Refusal>): Refusal => ({
+const aRefusal = (changes: Partial<ActionRefusal>): ActionRefusal => ({
   action: "accept-quote",
   reason: "invalid",
   errors: {},
@@ -114,7 +114,7 @@ describe("a quote on the page of a request", () => {
 
   it("keeps the choice of extras where it is refused, and no choice of another version", () => {
     const extras = quotedView("quoted", [sent(withExtras)]);
-    const ticked = (posted: Refusal) =>
+    const ticked = (posted: ActionRefusal) =>
       [...rendered(extras, { posted }).matchAll(/<input type="checkbox"[^>]*>/g)]
         .filter(([box]) => box.includes("checked"))
         .map(([box]) => /name="([^"]*)"/.exec(box)?.[1]);

@@ -17,7 +17,7 @@ import { billingText } from "#src/payments/billing.ts";
 import { type Account, accountOf, reversibleEntries } from "#src/payments/ledger.ts";
 import type { ChoiceSource } from "#src/quotes/choice-script.ts";
 import { chosenLines, hasOptional, readChoice, totalsOf } from "#src/quotes/lines.ts";
-import { type Choice, choiceId, PricedLine, QuoteTable, recomputeName } from "#src/quotes/quote-table.tsx";
+import { type ExtrasChoice, choiceId, PricedLine, QuoteTable, recomputeName } from "#src/quotes/quote-table.tsx";
 import { changeRows, changeSums, totalChange } from "#src/quotes/quote-text.ts";
 import { Slip, type SlipRow } from "#src/order/slip.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
@@ -36,7 +36,7 @@ import {
   cardParameter,
   doneParameter,
   type NoticeText,
-  type Refusal,
+  type ActionRefusal,
   visitorForm,
   visitorNotice,
 } from "./actions.ts";
@@ -137,14 +137,14 @@ interface RequestPageProps extends Pick<Opened, "view" | "done" | "card" | "path
   business: Pick<Opened["business"], "base" | "responseHours" | "show">;
   payTo: PayTo;
   /** The answer to a post that was not performed: a refusal, or what was chosen, to be shown with its sums. */
-  posted: Refusal | { chosen: Entries } | undefined;
+  posted: ActionRefusal | { chosen: Entries } | undefined;
   /** The operator's number, digits only, if there is one. */
   whatsapp: string | undefined;
 }
 
 interface Shown {
   view: VisitorView;
-  refusal: Refusal | undefined;
+  refusal: ActionRefusal | undefined;
 }
 
 function useRequestMessages() {
@@ -339,7 +339,7 @@ function summaryRows(view: VisitorView, words: EventWords, locale: Locale): Slip
 
 interface VisitorFormProps extends Shown {
   act: VisitorAction;
-  choice?: Choice | undefined;
+  choice?: ExtrasChoice | undefined;
 }
 
 function VisitorForm({ act, view, refusal, choice }: VisitorFormProps) {
@@ -506,7 +506,7 @@ function choiceSource({ lines, terms: { depositPercent } }: SentQuote, { paidCen
 }
 
 /** The choice among the optional lines of a quote; undefined if it has none, or cannot be accepted. */
-function useChoice(quote: SentQuote, { view, refusal }: Shown): Choice | undefined {
+function useChoice(quote: SentQuote, { view, refusal }: Shown): ExtrasChoice | undefined {
   const { pathname } = useLocation();
   const errorOf = useErrors(refusal);
   if (!hasOptional(quote) || !view.allowed.includes("accept-quote")) return undefined;

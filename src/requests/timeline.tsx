@@ -13,14 +13,14 @@ import { useWords } from "#src/ui/messages.tsx";
 import { sumOf } from "#src/quotes/lines.ts";
 import { romeTime, dayInRome } from "#src/i18n/request-text.ts";
 
-interface Draft {
+interface StepText {
   /** Civil date in Europe/Rome, `yyyy-mm-dd`. */
   date: string;
   title: string;
   text: string;
 }
 
-interface Step extends Draft {
+interface Step extends StepText {
   state: keyof typeof marks;
 }
 
@@ -104,37 +104,39 @@ function timeline(
 }
 
 /** The steps of an event; none if it does not concern the visitor. */
-function eventSteps(event: RequestEvent, messages: RequestMessages, locale: Locale): Draft[] {
+function eventSteps(event: RequestEvent, messages: RequestMessages, locale: Locale): StepText[] {
   const { timeline: line } = messages;
   const quote = event.message === undefined ? "" : fill(line.quote, { message: event.message });
   const date = dayInRome(event.at);
-  const draft = (title: string, fact = ""): Draft[] => [{ date, title, text: [fact, quote].filter(Boolean).join(" ") }];
+  const step = (title: string, fact = ""): StepText[] => [
+    { date, title, text: [fact, quote].filter(Boolean).join(" ") },
+  ];
   const time = "time" in event ? `${capitalize(eventTimeText(event.time, locale), locale)}.` : "";
   const byVisitor = event.by === "visitor";
   const isChange = isAboutChange(event);
   if (!isShown(event)) return [];
   switch (event.type) {
     case "final-account":
-      return draft(line["final-account"], `${formatMoney(sumOf(event.lines).totalCents, locale)}.`);
+      return step(line["final-account"], `${formatMoney(sumOf(event.lines).totalCents, locale)}.`);
     case "payment-recorded": {
       const title = event.payment.kind === "refund" ? line.refunded : line["payment-recorded"];
-      return draft(title, `${formatMoney(Math.abs(event.payment.amountCents), locale)}.`);
+      return step(title, `${formatMoney(Math.abs(event.payment.amountCents), locale)}.`);
     }
     case "quoted": {
       const { version, totals, validUntil } = event.quote;
       const total = formatMoney(totals.totalCents, locale);
       const title = isChange ? line.changeSent : line.quoted;
-      return draft(title, fill(line.quoteVersion, { version, total, day: formatDate(validUntil) }));
+      return step(title, fill(line.quoteVersion, { version, total, day: formatDate(validUntil) }));
     }
     case "quote-accepted":
-      return draft(
+      return step(
         isChange ? line.changeAccepted : line["quote-accepted"],
         fill(line.signedBy, { name: event.typedName, time: romeTime(event.at) }),
       );
     case "quote-declined":
-      return draft(isChange ? line.changeDeclined : line["quote-declined"]);
+      return step(isChange ? line.changeDeclined : line["quote-declined"]);
     case "cancelled":
-      return draft(
+      return step(
         byVisitor ? line.cancelledByVisitor : line.cancelledByOwner,
         fill(line.refund, { percent: event.refundPercent }),
       );
@@ -142,16 +144,16 @@ function eventSteps(event: RequestEvent, messages: RequestMessages, locale: Loca
     case "time-asked":
     case "time-accepted":
     case "time-declined":
-      return draft(line[event.type], time);
+      return step(line[event.type], time);
     case "changed":
-      return draft(line.changed, `${event.changes.map(({ field }) => messages.fields[field]).join(", ")}.`);
+      return step(line.changed, `${event.changes.map(({ field }) => messages.fields[field]).join(", ")}.`);
     default:
-      return draft(line[event.type]);
+      return step(line[event.type]);
   }
 }
 
 /** None after an event for which nothing is left to do. */
-function todayStep(view: VisitorView, { timeline: line }: RequestMessages, locale: Locale): Draft[] {
+function todayStep(view: VisitorView, { timeline: line }: RequestMessages, locale: Locale): StepText[] {
   const { request, today, turn, milestones, isOver } = view;
   const { date } = request.content.order;
   if (isOver && turn.by === "nobody") return [];

@@ -27,7 +27,7 @@ import { type PageCache, readsAny } from "./page-cache.server.ts";
 import type { Pages, RequestServices, SiteFiles } from "./pages.server.ts";
 import { isDesk, isPrivate } from "./private-paths.ts";
 import { withHeaders } from "./security-headers.ts";
-import { type Refusal, refusalMarks } from "#src/web/refusal.ts";
+import { type HttpRefusal, refusalMarks } from "#src/web/refusal.ts";
 import type { OpenedSite, Site } from "./site.ts";
 
 export interface AppDependencies extends Pick<OpenedSite, "site" | "limits" | "desk" | "health"> {
@@ -291,7 +291,7 @@ type Refuse = (request: Request, answer: Response) => Promise<Response>;
 /** A page is rendered once for each content and kind of refusal, so that a flood of refused requests costs little. */
 function refusals(site: Pick<Site, "content">, pages: Pick<Pages, "at" | "render">): Refuse {
   const rendered = new WeakMap<object, Map<string, Promise<{ html: string; headers: Headers }>>>();
-  const pageOf = (url: URL, refusal: Refusal) => {
+  const pageOf = (url: URL, refusal: HttpRefusal) => {
     const content = site.content();
     const known = rendered.get(content) ?? new Map<string, Promise<{ html: string; headers: Headers }>>();
     rendered.set(content, known);
@@ -316,7 +316,7 @@ function refusals(site: Pick<Site, "content">, pages: Pick<Pages, "at" | "render
     // The paths of the desk do not tell which of them there are.
     if (!isDesk(url.pathname) && (await pages.at(url.pathname)) === undefined) return answer;
     const typed = await typedIn(request);
-    const status = answer.status as Refusal["status"];
+    const status = answer.status as HttpRefusal["status"];
     const { html, headers } = await pageOf(url, { status, hasTyped: typed !== "" });
     const values = { typed, back: url.pathname, seconds: answer.headers.get("retry-after") ?? "" };
     const text = Object.entries(refusalMarks).reduce(

@@ -4,7 +4,7 @@ import { useFrameMessages, useLocale, useMessages } from "./messages.tsx";
 import { pathTo } from "#src/i18n/routes.ts";
 import { defaultLocale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
-import { type Refusal, refusalMarks } from "#src/web/refusal.ts";
+import { type HttpRefusal, refusalMarks } from "#src/web/refusal.ts";
 
 /** The exact heading of specification 8, in both languages. */
 export const failureTitle = "Unexpected Application Error!";
@@ -72,7 +72,7 @@ export function FailureWithoutFrame({ errorId }: { errorId: string | undefined }
 }
 
 /** Says why a request to a page was refused, with a way back and what was typed. */
-export function Refused({ status, hasTyped }: Refusal) {
+export function Refused({ status, hasTyped }: HttpRefusal) {
   const { refused } = useFrameMessages();
   const { title, text } = refused[status];
   return (

@@ -5,7 +5,7 @@ import type { Submission, SubmitResult } from "#src/requests/submit.server.ts";
 import type { DeskSignIn } from "#src/site/desk-gate.server.ts";
 import type { Admission } from "#src/site/limits.server.ts";
 import type { OpenedSite, Site } from "#src/site/site.ts";
-import type { Refusal } from "./refusal.ts";
+import type { HttpRefusal } from "./refusal.ts";
 
 export interface PageSite {
   /** The site's own address without a trailing slash. */
@@ -38,7 +38,7 @@ export interface PageServices {
   /** Undefined without a session. */
   desk?: OpenDesk | undefined;
   /** Set if the page of a refusal is rendered instead of one that was asked for. */
-  refusal?: Refusal | undefined;
+  refusal?: HttpRefusal | undefined;
 }
 
 /** The content of this request, whatever changes meanwhile. */

@@ -1,5 +1,5 @@
 /** A request to a page that is answered before any page sees it. */
-export interface Refusal {
+export interface HttpRefusal {
   status: 403 | 413 | 415 | 429;
   /** True if something was typed, which the page shows. */
   hasTyped: boolean;

@@ -34,17 +34,17 @@ export const slugPattern = "[a-z0-9]+(?:-[a-z0-9]+)*";
 /** The message of a schema for a wrong value: a noun phrase after "expected", or a whole sentence. */
 export type Objection = { wanted: Bilingual } | { says: Bilingual };
 
-interface Refusal {
+interface ObjectionParams {
   params: { objection: Objection };
 }
 
 /** For `refine` and `addIssue`: a whole sentence in both languages, which the owner reads (see schema-problems.ts). */
-export function refused(it: string, en: string): Refusal {
+export function refused(it: string, en: string): ObjectionParams {
   return { params: { objection: { says: { it, en } } } };
 }
 
 /** The same with a noun phrase: what the value should be. */
-export function expected(it: string, en: string): Refusal {
+export function expected(it: string, en: string): ObjectionParams {
   return { params: { objection: { wanted: { it, en } } } };
 }
 
