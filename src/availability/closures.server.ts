@@ -20,7 +20,7 @@ export async function closeDays({ db, now }: Pick<Site, "db" | "now">, fields: C
 }
 
 /** Opens days that were closed here; the content or the owner's calendar may still take them. */
-export async function openDays({ db, now }: Pick<Site, "db" | "now">, fields: ClosureFields) {
+export async function reopenDays({ db, now }: Pick<Site, "db" | "now">, fields: ClosureFields) {
   const read = readClosure({ ...fields, reason: "" }, todayInRome(now()));
   if (!read.ok) return read;
   const { range } = read;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { draftHours, draftKey, readDraft } from "./drafts.ts";
+import { draftHours, draftKey, readFormDraft } from "./drafts.ts";
 
 const key = draftKey("contact");
 const noon = new Date("2027-05-15T12:00:00Z");
@@ -24,15 +24,15 @@ it.each([
 ])("a draft that is %i minutes old is restored: %j", (minutes, isRestored) => {
   const entries = { fullName: "Giulia" };
   kept.set(key, JSON.stringify({ at: noon.getTime() - minutes * 60_000, entries }));
-  expect(readDraft(key)).toEqual(isRestored ? entries : undefined);
+  expect(readFormDraft(key)).toEqual(isRestored ? entries : undefined);
   kept.set("cookieConsent", "declined");
-  expect(readDraft(key), "after Decline").toEqual(entries);
+  expect(readFormDraft(key), "after Decline").toEqual(entries);
 });
 
 it.each(["", "{", "null", "7", "[]", '{"fullName":"Giulia"}', '{"at":"now","entries":{"fullName":"Giulia"}}'])(
   "a draft is not restored from %s",
   (text) => {
     kept.set(key, text);
-    expect(readDraft(key)).toBeUndefined();
+    expect(readFormDraft(key)).toBeUndefined();
   },
 );

@@ -38,7 +38,7 @@ export function endWithTab(): boolean {
 }
 
 /** Undefined if there is no draft that can be read, or an old one. */
-export function readDraft(key: string): FormDraft["entries"] | undefined {
+export function readFormDraft(key: string): FormDraft["entries"] | undefined {
   return withStorage((storage) => {
     const { at, entries } = (JSON.parse(storage.getItem(key) ?? "{}") as FormDraft | null) ?? {};
     // A clock that was set back makes no draft last longer.
@@ -88,7 +88,7 @@ export function isRestored(form: HTMLFormElement): boolean {
 export function startDrafts(): void {
   withStorage((storage) => {
     for (const key of Object.keys(storage)) {
-      if (key.startsWith(prefix) && readDraft(key) === undefined) storage.removeItem(key);
+      if (key.startsWith(prefix) && readFormDraft(key) === undefined) storage.removeItem(key);
     }
   });
   const { sent } = document.querySelector<HTMLElement>("[data-sent]")?.dataset ?? {};
@@ -102,7 +102,7 @@ export function startDrafts(): void {
 
 /** Fills in the empty fields only: what a field holds already is newer, and becomes part of the draft. */
 function restore(form: HTMLFormElement): void {
-  const draft = readDraft(form.dataset["draft"] ?? "");
+  const draft = readFormDraft(form.dataset["draft"] ?? "");
   const typed = typedIn(form);
   if (draft !== undefined) {
     restored.add(form);

@@ -16,7 +16,7 @@ import { fieldLimits, type RequestKind } from "./vocabulary.ts";
 type FormMessages = Messages["forms"];
 
 /** A field of a form. Parsing, client-side check, ids, labels, calls and export columns are derived from it. */
-export interface Field {
+export interface BookingField {
   /** The name of its input (specification 3) and of its error. */
   name: string;
   /** The key of its value in the request's content and in exports: its name, unless its row says another. */
@@ -126,7 +126,7 @@ const formFields = {
     { ...contact.location, inDetails: true },
     { ...contact.description, wire: "message" },
   ],
-} as const satisfies Record<RequestKind, ReadonlyArray<Omit<Field, "key"> & { key?: string }>>;
+} as const satisfies Record<RequestKind, ReadonlyArray<Omit<BookingField, "key"> & { key?: string }>>;
 
 type Fields<Kind extends RequestKind> = (typeof formFields)[Kind][number];
 export type FieldName<Kind extends RequestKind = RequestKind> = Fields<Kind>["name"];
@@ -140,12 +140,12 @@ export type ContentOf<Kind extends RequestKind> = {
   order: Order & { [Part in PartOf<Fields<Kind>>]: NonNullable<Order[Part]> };
 } & { [F in Exclude<Fields<Kind>, { part: OrderPart }> as Key<F>]: string };
 
-export function formFieldsOf(kind: RequestKind): readonly Field[] {
+export function formFieldsOf(kind: RequestKind): readonly BookingField[] {
   return formFields[kind].map((field) => ({ key: field.name, ...field }));
 }
 
 /** @throws Error where the form has no such field */
-export function fieldNamed(kind: RequestKind, name: string): Field {
+export function fieldNamed(kind: RequestKind, name: string): BookingField {
   const field = formFieldsOf(kind).find((one) => one.name === name);
   if (field === undefined) throw new Error(`The form ${kind} has no field ${name}`);
   return field;
@@ -155,7 +155,7 @@ export function dateFieldOf(kind: RequestKind): string {
   return kind === "booking" ? "date" : "eventDate";
 }
 
-export function fieldId(kind: RequestKind, { key }: Pick<Field, "key">): string {
+export function fieldId(kind: RequestKind, { key }: Pick<BookingField, "key">): string {
   const words = key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return `${kind === "booking" ? "booking" : "enquiry"}-${words}`;
 }

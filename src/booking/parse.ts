@@ -2,13 +2,13 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { z } from "zod";
 import { defaultLocale, type Locale, localeFrom } from "#src/i18n/locales.ts";
 import { cleanLine, cleanText, withAsciiDomain } from "#src/i18n/clean-text.ts";
-import { type Field, formFieldsOf } from "./fields.ts";
+import { type BookingField, formFieldsOf } from "./fields.ts";
 import { type OrderOffer, type OrderTexts, orderTexts, readOrder } from "#src/order/order.ts";
 import type { RequestContent, RequestSource } from "#src/requests/request.ts";
 import { type FieldErrorCode, type FieldErrors, fieldLimits, type RequestKind } from "./vocabulary.ts";
 
 /** The values that a form posts, by the names of specification 3. */
-export type FormFields = Readonly<Record<string, string | undefined>>;
+export type TypedFields = Readonly<Record<string, string | undefined>>;
 
 export type ParseResult =
   | { ok: true; content: RequestContent; locale: Locale; trapped: boolean }
@@ -21,7 +21,7 @@ export type ParseResult =
  */
 export function parse(
   kind: RequestKind,
-  fields: FormFields,
+  fields: TypedFields,
   source: RequestSource = "site",
   offer?: OrderOffer,
 ): ParseResult {
@@ -46,7 +46,7 @@ export function parse(
  * Reads fields by their rows. Values and errors have the names of the rows; what fills in the order is in it, too.
  * @param locale the language of the page
  */
-export function readFields(rows: readonly Field[], fields: FormFields, locale: Locale, offer?: OrderOffer) {
+export function readFields(rows: readonly BookingField[], fields: TypedFields, locale: Locale, offer?: OrderOffer) {
   const values: Partial<Record<string, string>> = {};
   const errors: FieldErrors = {};
   const typed: OrderTexts = {};
@@ -73,7 +73,11 @@ interface ReadField {
 }
 
 /** An empty field is an empty text in a `text` and an `email`, and absent in others. */
-function readField({ type, required, limit = fieldLimits.text }: Field, typed: string, locale: Locale): ReadField {
+function readField(
+  { type, required, limit = fieldLimits.text }: BookingField,
+  typed: string,
+  locale: Locale,
+): ReadField {
   // A date is also read as it was typed, by the rules that depend on the day.
   const value = type === "text" ? cleanText(typed) : type === "date" ? typed.trim() : cleanLine(typed);
   if (value === "") return required ? { error: "required" } : type === "text" || type === "email" ? { value } : {};

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Municipality } from "#src/content/coverage.ts";
 import { deriveToken } from "#src/site/tokens.server.ts";
-import type { FormFields } from "./parse.ts";
+import type { TypedFields } from "./parse.ts";
 import type { RequestKind } from "./vocabulary.ts";
 
 /** The data of a request for the page after the form: part of an address, so without personal data. */
@@ -19,7 +19,7 @@ export interface Receipt {
 export function receiptOf(
   kind: RequestKind,
   reference: string,
-  { date, timeSlot, eventType }: FormFields,
+  { date, timeSlot, eventType }: TypedFields,
   place: Municipality | undefined,
 ): Receipt {
   return {

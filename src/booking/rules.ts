@@ -2,7 +2,7 @@ import { isSlotPast, windowFrom } from "#src/availability/booking-window.ts";
 import { todayInRome } from "#src/i18n/days.ts";
 import type { BookingRules } from "#src/content/terms.ts";
 import { dateFieldOf } from "./fields.ts";
-import type { FormFields } from "./parse.ts";
+import type { TypedFields } from "./parse.ts";
 import type { FieldErrors, RequestKind } from "./vocabulary.ts";
 
 /** Seconds after which a request that could not be stored may be sent again. */
@@ -14,7 +14,7 @@ export const retryUnavailableAfter = 30;
  */
 export function dateErrors(
   kind: RequestKind,
-  fields: FormFields,
+  fields: TypedFields,
   errors: FieldErrors,
   { booking, now }: { booking: BookingRules; now: Date },
 ): FieldErrors {

@@ -1,5 +1,5 @@
 import { weekdays } from "#src/i18n/days.ts";
-import { openDays, type OpeningHours } from "./open-days.ts";
+import { openingDays, type OpeningHours } from "./open-days.ts";
 import {
   formatList,
   formatWeekday,
@@ -18,7 +18,7 @@ import type { Content } from "#src/content/schema/files.ts";
 
 /** "lun–ven 9:00–18:00", "sab 10:00–16:00". */
 export function openingLines(hours: OpeningHours, locale: Locale): string[] {
-  return openDays(hours).map(({ days, spans }) => {
+  return openingDays(hours).map(({ days, spans }) => {
     const ends = days.length > 1 ? [days[0], days.at(-1)] : days;
     const names = ends.map((day) =>
       formatWeekday(`2001-01-0${weekdays.indexOf(day ?? "monday") + 1}`, locale, "short"),

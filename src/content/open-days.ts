@@ -10,7 +10,7 @@ export interface OpenSpan {
 export type OpeningHours = Readonly<Record<Weekday, readonly OpenSpan[]>>;
 
 /** Days in a row with the same hours, Monday first; closed days are left out. */
-export function openDays(hours: OpeningHours) {
+export function openingDays(hours: OpeningHours) {
   const runs: { days: Weekday[]; spans: readonly OpenSpan[]; text: string }[] = [];
   for (const day of weekdays) {
     const spans = hours[day];

@@ -36,7 +36,7 @@ export class Reading {
   };
 
   names(folder: string): string[] {
-    const names = new Set(namesIn(path.join(this.#folder, folder)));
+    const names = new Set(fileNames(path.join(this.#folder, folder)));
     for (const [file, bytes] of this.#changes) {
       if (!file.startsWith(`${folder}/`)) continue;
       const [name = "", ...inside] = file.slice(folder.length + 1).split("/");
@@ -234,7 +234,7 @@ const foreign = [
 /** True of the name of a file or folder that is not content, wherever it stands. */
 export const isForeign = (name: string): boolean => foreign.some((pattern) => pattern.test(name));
 
-function namesIn(folder: string): string[] {
+function fileNames(folder: string): string[] {
   try {
     return readdirSync(folder).filter((name) => !isForeign(name));
   } catch (error) {
@@ -252,7 +252,7 @@ export function stampOf(file: string): string {
 
 export function contentStamp(folder: string): string {
   const stamps = (at: string): string[] =>
-    namesIn(at).flatMap((name) => {
+    fileNames(at).flatMap((name) => {
       const file = path.join(at, name);
       const isFolder = statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
       return isFolder ? stamps(file) : [`${file} ${stampOf(file)}`];

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { dayText } from "#src/i18n/request-text.ts";
-import { closeDays, openDays } from "#src/availability/closures.server.ts";
+import { closeDays, reopenDays } from "#src/availability/closures.server.ts";
 import type { ClosureErrors } from "#src/availability/closures.ts";
 import { weeksOf } from "#src/booking/calendar.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { site } = context.get(servicesContext);
   const { action: name, ...entries } = readEntries(await request.formData());
-  const result = await (name === "open" ? openDays(site, entries) : closeDays(site, entries));
+  const result = await (name === "open" ? reopenDays(site, entries) : closeDays(site, entries));
   if (!result.ok) return data<RefusedClosure>({ entries, errors: result.errors }, { status: 422 });
   await site.daysChanged();
   return redirect(`${path}?${dayParameter}=${result.range.from}#${dayAnchor}`, 303);

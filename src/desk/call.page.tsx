@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { data, redirect } from "react-router";
 import { dayText } from "#src/i18n/request-text.ts";
 import { windowFrom } from "#src/availability/booking-window.ts";
-import { type Field as FormField, fieldId, formFieldsOf } from "#src/booking/fields.ts";
+import { type BookingField, fieldId, formFieldsOf } from "#src/booking/fields.ts";
 import type { FieldErrors } from "#src/booking/vocabulary.ts";
 import { isCivilDate } from "#src/i18n/days.ts";
 import { dayParameter, deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
@@ -179,7 +179,7 @@ function RefusedCallNotice({ errors, entries, alternatives, failed }: RefusedCal
 }
 
 interface CallFieldProps {
-  field: FormField;
+  field: BookingField;
   value: string;
   code: FieldErrors[string];
   range: { min: string; max: string };

@@ -4,7 +4,7 @@ import { newId } from "#src/site/dialect.server.ts";
 import type { Site } from "#src/site/site.ts";
 
 /** A note of the owner about a request; the client never sees it. */
-export type DeskNote = Awaited<ReturnType<typeof notesOf>>[number];
+export type RequestNote = Awaited<ReturnType<typeof notesOf>>[number];
 
 export function notesOf({ db }: Pick<Site, "db">, requestId: string) {
   return db

@@ -24,7 +24,7 @@ import { DeskGroup } from "#src/ui/desk-kit.tsx";
 import { Listing } from "./listing.tsx";
 import { pageOfRequests } from "./lists.server.ts";
 import { historyText, mailName, mailTrouble } from "./lists.ts";
-import { addNote, type DeskNote, notesOf, removeNote } from "./notes.server.ts";
+import { addNote, type RequestNote, notesOf, removeNote } from "./notes.server.ts";
 import requestStyles from "#src/requests/owner-request.css?url";
 import { type WhatsappCopy, whatsappText } from "./whatsapp-text.ts";
 import type { Route } from "./+types/request.page";
@@ -146,7 +146,7 @@ function WhatsappText({ view, copy, link }: { view: OwnerView; copy: WhatsappCop
   );
 }
 
-function Notes({ id, notes }: { id: string; notes: readonly DeskNote[] }) {
+function Notes({ id, notes }: { id: string; notes: readonly RequestNote[] }) {
   const count = notes.length === 0 ? "nessuno" : notes.length === 1 ? "uno" : String(notes.length);
   const path = deskRequestPath(id, notesAnchor);
   return (

@@ -6,7 +6,7 @@ import { formPart, type FormPart, textOf } from "./form-parts.ts";
 import { subjectOf } from "./content-forms.ts";
 import { isSame, originsOf } from "./yaml-file.ts";
 
-export interface FieldChange {
+export interface ContentChange {
   /** The field with its old and its new value: "FAQ, Domanda 3, Argomento: da «Soldi» a «Prezzi»". */
   says: string;
   /** Of its input. */
@@ -25,11 +25,11 @@ export function changesOf(
   before: FormPart | undefined,
   after: FormPart | undefined,
   around: readonly string[] = [],
-): FieldChange[] {
+): ContentChange[] {
   const part = after ?? before;
   if (part === undefined || isSame(before?.value, after?.value)) return [];
   const { field, labels, name } = part;
-  const changed = (what: string): FieldChange => ({
+  const changed = (what: string): ContentChange => ({
     says: `${[...around, ...labels].join(", ")}: ${what}`,
     name,
     isColour: field.kind === "color",

@@ -5,9 +5,9 @@ import type { FieldPath } from "#src/content/problems.ts";
 import { entriesOf } from "#tests/helpers/form-entries.ts";
 import { markupOf } from "#tests/helpers/markup.tsx";
 import { EditForm } from "./document.page.tsx";
-import type { Field } from "./fields.ts";
+import type { ContentField } from "./fields.ts";
 import { readForm } from "./form.ts";
-import { offersOf, OffersContext } from "./form-fields.tsx";
+import { formOffers, OffersContext } from "./form-fields.tsx";
 import { editYaml, isGroup, valueAt, withValueAt } from "./yaml-file.ts";
 import { Reading } from "#src/content/reading.server.ts";
 import { contentFiles, fileEntry } from "#src/content/schema/files.ts";
@@ -23,9 +23,9 @@ function fileOf(key: FileKey) {
 }
 
 /** The markup of a form, with what the sample offers. */
-function formOf(field: Field, at: FieldPath, value: unknown): string {
+function formOf(field: ContentField, at: FieldPath, value: unknown): string {
   return markupOf(
-    <OffersContext value={offersOf(sampleContent)}>
+    <OffersContext value={formOffers(sampleContent)}>
       <EditForm form={{ field, at, value, version: "" }} />
     </OffersContext>,
     "it",

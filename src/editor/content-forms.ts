@@ -1,6 +1,6 @@
 import type { FieldPath, Problem } from "#src/content/problems.ts";
 import { type LegalKind, legalKinds } from "#src/content/schema/blocks.ts";
-import { type Field, contentFieldOf, formKeyOf } from "./fields.ts";
+import { type ContentField, contentFieldOf, formKeyOf } from "./fields.ts";
 import { inputName } from "./form.ts";
 import { labelsAt } from "./form-parts.ts";
 import { contentKeyOf, fileEntry, formulaKey, type FormulaKey, isFormulaKey } from "#src/content/schema/files.ts";
@@ -17,17 +17,17 @@ const longest = 60;
 /** A list is as long as its owner makes it; this is a guess. */
 const usualEntries = 6;
 
-function inputsOf(field: Field): number {
+function inputsOf(field: ContentField): number {
   if (field.kind === "list") return usualEntries * inputsOf(field.item);
   return field.kind === "group" ? field.fields.reduce((sum, [, part]) => sum + inputsOf(part), 0) : 1;
 }
 
-const isLeaf = (field: Field): boolean =>
+const isLeaf = (field: ContentField): boolean =>
   field.kind !== "list" && (field.kind !== "group" || field.isLocalized === true);
 
 /** The parts of a file that have a page of their own: the whole file where it is short. Groups that have one are not in the part around them. */
 function split(
-  field: Field,
+  field: ContentField,
   at: FieldPath = [],
   labels: readonly string[] = [],
 ): Pick<ContentForm, "at" | "labels" | "field">[] {
@@ -125,7 +125,7 @@ export interface ContentForm {
   section: string | undefined;
   /** Of the fields around it and its own; none for what stands at the top of a file. */
   labels: readonly string[];
-  field: Field;
+  field: ContentField;
 }
 
 /** The name of the section with what stands at the top of a file. */
@@ -170,7 +170,7 @@ export function formPathOf(file: string, path: FieldPath): string | undefined {
   return key !== undefined && isFileKey(key) ? formPath(key, path) : undefined;
 }
 
-export interface Subject {
+export interface ContentSubject {
   name: string;
   /** Undefined if no screen edits it. */
   path: string | undefined;
@@ -184,7 +184,7 @@ function legalText(kind: LegalKind) {
   return { name: legalNames[kind], path: deskLegalPath(kind) };
 }
 
-export function subjectOf(file: string): Subject {
+export function subjectOf(file: string): ContentSubject {
   const key = contentKeyOf(file);
   if (key !== undefined && isFileKey(key)) return { name: nameOf(key), path: deskContentPath(key) };
   if (key === "pictures" || file.startsWith("pictures/")) return photographs;
@@ -195,7 +195,7 @@ export function subjectOf(file: string): Subject {
   return { name: `Articolo «${slug}»`, path: deskPostPath(slug) };
 }
 
-export function subjectsIn(group: GroupId, formulas: readonly string[]): (Subject & { path: string })[] {
+export function subjectsIn(group: GroupId, formulas: readonly string[]): (ContentSubject & { path: string })[] {
   const files = filesIn(group, formulas).map((key) => ({ name: nameOf(key), path: deskContentPath(key) }));
   if (group === "pages") return [...files, ...legalKinds.map(legalText)];
   return group === "posts" ? [{ name: "Articoli", path: deskPostsPath }, photographs] : files;

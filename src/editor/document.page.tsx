@@ -46,7 +46,7 @@ import {
 } from "./documents.server.ts";
 import type { ContentEditor } from "./editor.server.ts";
 import { openPicture, newPost, openPost } from "./media.server.ts";
-import { FormFields, groupId, type Offers, OffersContext, offersOf } from "./form-fields.tsx";
+import { ContentFields, groupId, type Offers, OffersContext, formOffers } from "./form-fields.tsx";
 import { formulaKey } from "#src/content/schema/files.ts";
 import {
   type ContentAnswer,
@@ -170,7 +170,7 @@ function fileScreen(editor: ContentEditor, key: FileKey, section: string | undef
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { open, problems, ...screen } = screenOf({ context, params });
   const { editor } = deskOf(context);
-  const shown = { ...screen, offers: offersOf(editor.preview()), unfinished: editor.unfinished() };
+  const shown = { ...screen, offers: formOffers(editor.preview()), unfinished: editor.unfinished() };
   const form = open && (await unlessDamaged(async () => formOf(await open(), problems)));
   return form instanceof ContentError
     ? { ...shown, form: undefined, damage: mistakesIn(form.problems) }
@@ -408,7 +408,7 @@ export function EditForm({ form, last, children }: DocumentFormProps) {
       <input type="hidden" name={versionName} value={version} />
       {form.answer !== undefined && <AnswerNotice answer={withErrors(form.answer, part, form.errors?.get(fileName))} />}
       {children}
-      <FormFields part={part} last={last} />
+      <ContentFields part={part} last={last} />
       <div className="cluster edit-bar on-night">
         <p className="small">Il sito cambia solo quando pubblichi.</p>
         <Button type="submit">{save}</Button>

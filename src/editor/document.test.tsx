@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Field, localizedField } from "./fields.ts";
+import { type ContentField, localizedField } from "./fields.ts";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { EditForm, QuantityTable } from "./document.page.tsx";
 import { markupOf } from "#tests/helpers/markup.tsx";
@@ -8,10 +8,10 @@ import { textOf } from "#tests/helpers/text-of.ts";
 import type { DocumentForm } from "./documents.server.ts";
 
 const texts = (label: string) => ({ label });
-const text = (label: string): Field => ({ ...texts(label), kind: "text", rows: 1, optional: false });
-const both = (label: string): Field => localizedField({ label, optional: false }, { rows: 1 });
+const text = (label: string): ContentField => ({ ...texts(label), kind: "text", rows: 1, optional: false });
+const both = (label: string): ContentField => localizedField({ label, optional: false }, { rows: 1 });
 
-const questions: Field = {
+const questions: ContentField = {
   ...texts("Domande"),
   kind: "list",
   min: 1,
@@ -27,7 +27,7 @@ const questions: Field = {
     ],
   },
 };
-const file: Field = {
+const file: ContentField = {
   ...texts("FAQ"),
   kind: "group",
   optional: false,
@@ -69,7 +69,7 @@ describe("the form of a content file", () => {
   it("posts what is chosen of the content in the order of the file, and days in their own", () => {
     const choices = ["a", "b", "c"].map((one) => ({ value: one, label: one }));
     const posted = (of?: "formulas") => {
-      const field: Field = { ...texts("Scelta"), kind: "choice", several: true, optional: false, choices, of };
+      const field: ContentField = { ...texts("Scelta"), kind: "choice", several: true, optional: false, choices, of };
       const form = { field, at: ["one"], value: ["c", "a"], version: "v" };
       return entriesOf(markupOf(<EditForm form={form} />, "it")).getAll("one");
     };

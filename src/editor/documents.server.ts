@@ -7,16 +7,16 @@ import { formatLanguage } from "#src/i18n/format.ts";
 import { type Locale, locales } from "#src/i18n/locales.ts";
 import { changesOf } from "./changes.ts";
 import type { ContentEditor, FileChange } from "./editor.server.ts";
-import type { Field } from "./fields.ts";
+import type { ContentField } from "./fields.ts";
 import { afterListButton, inputName, readForm, withIds } from "./form.ts";
-import { formPart, type FormState } from "./form-parts.ts";
+import { formPart, type ContentFormState } from "./form-parts.ts";
 import { type Cleaned, cleanedText, cleanPasted } from "./pasted.ts";
 import { type AnswerLine, type ContentAnswer, holds, type ContentForm, problemLine } from "./content-forms.ts";
 import { editYaml, isGroup, valueAt, withValueAt } from "./yaml-file.ts";
 
 /** Something that the owner edits in one form: a section of a YAML file, a photograph, a post, a legal text. */
 export interface EditedDocument {
-  field: Field;
+  field: ContentField;
   /** Of the field in its file. */
   at: FieldPath;
   value: unknown;
@@ -29,7 +29,7 @@ export interface EditedDocument {
   pathOf(problem: Problem): FieldPath | undefined;
 }
 
-export interface DocumentForm extends FormState, Pick<EditedDocument, "field" | "at" | "version"> {
+export interface DocumentForm extends ContentFormState, Pick<EditedDocument, "field" | "at" | "version"> {
   answer?: ContentAnswer | undefined;
 }
 
@@ -81,7 +81,7 @@ export async function postDocument(
   const saved = { status: 303, cleaned } as const;
   const stepped = afterListButton(posted.entries, at, typed);
   if (stepped !== undefined) return { status: 200, form: { field, at, ...stepped, version: posted.version } };
-  const again = (status: 200 | 409 | 422, answer: ContentAnswer, errors?: FormState["errors"]) => ({
+  const again = (status: 200 | 409 | 422, answer: ContentAnswer, errors?: ContentFormState["errors"]) => ({
     status,
     form: { field, at, value, errors, version, answer: { text: cleanedText(cleaned), ...answer } },
   });
@@ -127,7 +127,7 @@ function conflict(now: EditedDocument, value: unknown) {
   return { status: 409 as const, form: { field, at, value, errors, version, answer } };
 }
 
-export function versionOf(value: unknown, ...files: string[]): string {
+export function formVersion(value: unknown, ...files: string[]): string {
   return createHash("sha256")
     .update([JSON.stringify(value), ...files].join("\n"))
     .digest("hex");
@@ -183,7 +183,7 @@ export function openContentForm(editor: ContentEditor, form: ContentForm): Edite
     field,
     at,
     value,
-    version: versionOf(value),
+    version: formVersion(value),
     changes(typed) {
       const merged = isGroup(around) && isGroup(typed) ? { ...around, ...typed } : typed;
       const content = editYaml(text, withValueAt(whole, at, merged));
@@ -219,7 +219,7 @@ export function openLegalText(editor: ContentEditor, kind: LegalKind): EditedDoc
   const fileIn = (locale: Locale): string => legalFile(kind, locale);
   const { value, changes } = openTexts(editor, fileIn);
   const text = { kind: "text", rows: 18, marks: "words", optional: true } as const;
-  const field: Field = {
+  const field: ContentField = {
     kind: "group",
     optional: false,
     label: "Testo",
@@ -229,7 +229,7 @@ export function openLegalText(editor: ContentEditor, kind: LegalKind): EditedDoc
     field,
     at: [],
     value,
-    version: versionOf(value),
+    version: formVersion(value),
     changes: (typed) => changes(typed as Texts),
     pathOf: ({ file }) => {
       const locale = locales.find((one) => fileIn(one) === file);

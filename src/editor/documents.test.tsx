@@ -24,7 +24,7 @@ import {
 } from "./documents.server.ts";
 import type { ContentEditor } from "./editor.server.ts";
 import { EditForm } from "./document.page.tsx";
-import { offersOf, OffersContext } from "./form-fields.tsx";
+import { formOffers, OffersContext } from "./form-fields.tsx";
 import { entriesOf } from "#tests/helpers/form-entries.ts";
 import { markupOf } from "#tests/helpers/markup.tsx";
 import { newPost, openPicture, openPost } from "./media.server.ts";
@@ -45,7 +45,7 @@ type Texts = Readonly<Record<string, string>>;
 function markupIn(form: DocumentForm): string {
   const content = site.source.current();
   return markupOf(
-    <OffersContext value={offersOf(content)}>
+    <OffersContext value={formOffers(content)}>
       <EditForm form={form} />
     </OffersContext>,
     "it",
@@ -215,7 +215,7 @@ describe("a photograph", () => {
     const before = site.copy.text("pictures.yaml");
     expect(await change(opened(), texts, { bytes: photograph("terrace") })).toBe("saved");
     expect(files()).not.toContain(`${named}.jpg`);
-    expect(offersOf(editor.preview()).described).toMatchObject({ [named]: texts["alt.it"] });
+    expect(formOffers(editor.preview()).described).toMatchObject({ [named]: texts["alt.it"] });
     await site.publish();
     expect(site.source.current().pictures).toHaveProperty(named);
     expect(site.copy.text("pictures.yaml").startsWith(before.trimEnd())).toBe(true);
@@ -261,7 +261,7 @@ describe("a photograph", () => {
     expect(await post(opened(named), early)).toMatchObject({ status: 409, answer: { title: "Non è stato tolto" } });
     expect(await stored(opened(named), "alt.it")).toBe("Due coppe");
     expect(await change(opened(named), {}, removal)).toBe("saved");
-    expect(offersOf(editor.preview()).described).not.toHaveProperty(named);
+    expect(formOffers(editor.preview()).described).not.toHaveProperty(named);
     expect(drafted()).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ import {
   draftPath,
   type Publication,
   publications,
-  readDraft,
+  readContentDraft,
   replaceFiles,
   writeDraft,
 } from "./store.server.ts";
@@ -130,7 +130,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
   const shownDraft = lastOf<SiteContent | undefined>();
 
   /** The files of the draft, each with the hash of the published file from which it was made. */
-  const bases = (): Readonly<Record<string, string>> => readDraft(folder)?.files ?? {};
+  const bases = (): Readonly<Record<string, string>> => readContentDraft(folder)?.files ?? {};
   const published = (file: string): Buffer | undefined => readIfThere(contentPath(folder, file));
   const current = (file: string): Buffer | undefined =>
     Object.hasOwn(bases(), file) ? readIfThere(draftPath(folder, file)) : published(file);
@@ -218,7 +218,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
   }
 
   function publishDraft(): EditorResult {
-    const draft = readDraft(folder);
+    const draft = readContentDraft(folder);
     if (draft === undefined) return { ok: false, reason: "nothing" };
     const contents = new Map([...staged()].toSorted(([one], [other]) => (one < other ? -1 : 1)));
     const result = replace(contents, draft.files);
@@ -359,7 +359,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
         return { ok: true };
       }),
     draft(): ContentDraft {
-      const draft = readDraft(folder);
+      const draft = readContentDraft(folder);
       if (draft === undefined) return { changes: [], problems: [] };
       const { files, savedAt } = draft;
       return {
@@ -378,7 +378,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     /** @param unwanted files; all of them where it is left out */
     discard: (unwanted?: readonly string[]): EditorResult =>
       write((): EditorResult => {
-        const draft = readDraft(folder);
+        const draft = readContentDraft(folder);
         if (draft === undefined) return { ok: false, reason: "nothing" };
         const others = Object.entries(draft.files).filter(([file]) => unwanted && !unwanted.includes(file));
         writeDraft(folder, { ...draft, files: Object.fromEntries(others) }, new Map());

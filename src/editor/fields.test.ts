@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { type ContentKey, contentFiles } from "#src/content/schema/files.ts";
-import { type Field, contentFieldOf, type FormKey } from "./fields.ts";
+import { type ContentField, contentFieldOf, type FormKey } from "./fields.ts";
 
 const keys: FormKey[] = [...(Object.keys(contentFiles) as ContentKey[]), "post"];
 
 /** A field and all fields inside it, with their paths. A text in two languages is one. */
-function withPaths(field: Field, path: readonly string[]): { field: Field; path: readonly string[] }[] {
+function withPaths(field: ContentField, path: readonly string[]): { field: ContentField; path: readonly string[] }[] {
   if (field.kind === "group" && field.isLocalized) return [{ field, path }];
   const entry = field.kind === "list" || field.kind === "record" ? [["*", field.item] as const] : [];
   const inside = field.kind === "group" ? field.fields : entry;
@@ -14,7 +14,7 @@ function withPaths(field: Field, path: readonly string[]): { field: Field; path:
 
 const all = keys.flatMap((key) => withPaths(contentFieldOf(key), [key]));
 
-function at(key: FormKey, ...path: string[]): Field {
+function at(key: FormKey, ...path: string[]): ContentField {
   const found = all.find((one) => one.path.join(".") === [key, ...path].join("."));
   if (found === undefined) throw new Error(`no field ${path.join(".")}`);
   return found.field;

@@ -57,25 +57,25 @@ export type LeafField = FieldBase & LeafKind;
 /** Fields in their order. A number as a key is a position in a list of fixed length. `isLocalized`: `{it, en}`, the same field in every language. */
 type GroupField = FieldBase & {
   kind: "group";
-  fields: readonly (readonly [key: string | number, Field])[];
+  fields: readonly (readonly [key: string | number, ContentField])[];
   isLocalized?: true;
 };
 
 /** A value of a file as a form shows it. */
-export type Field =
+export type ContentField =
   | LeafField
   | GroupField
-  | (FieldBase & { kind: "list"; item: Field } & Bounds)
+  | (FieldBase & { kind: "list"; item: ContentField } & Bounds)
   /** Any number of keys, which the owner names: the photographs. */
-  | (FieldBase & { kind: "record"; item: Field });
+  | (FieldBase & { kind: "record"; item: ContentField });
 
 /** Forms neither show nor change ids of entries. */
-export function isHidden(field: Field): boolean {
+export function isHidden(field: ContentField): boolean {
   return field.kind === "text" && field.reserved !== undefined;
 }
 
 export function localizedField(texts: FieldBase, side: Omit<TextKind, "kind">): GroupField {
-  const fields = locales.map((locale): [string, Field] => [
+  const fields = locales.map((locale): [string, ContentField] => [
     locale,
     { ...side, kind: "text", optional: false, label: formatLanguage(locale, "it") },
   ]);
@@ -92,10 +92,10 @@ export function formKeyOf(file: string): FormKey | undefined {
   return file.endsWith("/post.yaml") ? "post" : contentKeyOf(file);
 }
 
-const made = new Map<FormKey, Field>();
+const made = new Map<FormKey, ContentField>();
 
 /** The field of a whole file, built from its schema. Values that the schema transforms are fields as the file has them. */
-export function contentFieldOf(key: FormKey): Field {
+export function contentFieldOf(key: FormKey): ContentField {
   const field = made.get(key) ?? fieldOf(schemaOf(key), [key], false);
   made.set(key, field);
   return field;
@@ -114,7 +114,7 @@ function formulaTitle(key: FormulaKey): string {
 }
 
 /** @param path with `*` for entries of lists and keys that the owner names */
-function fieldOf(schema: Schema, path: readonly string[], optional: boolean): Field {
+function fieldOf(schema: Schema, path: readonly string[], optional: boolean): ContentField {
   const { title = path.at(-1) ?? "", description, example } = schema;
   const base: FieldBase = { label: title, help: description, example: example as string | undefined, optional };
   const editing = editingOf(schema);
@@ -141,7 +141,7 @@ function sub(schema: unknown): Schema {
   return schema as Schema;
 }
 
-function objectField(schema: Schema, path: readonly string[], base: FieldBase): Field {
+function objectField(schema: Schema, path: readonly string[], base: FieldBase): ContentField {
   // The mark of a sample concerns the owner once the text is written.
   const isMark = (key: string): number => (key === "sample" ? 1 : 0);
   const properties = Object.entries(schema.properties ?? {}).toSorted(([one], [other]) => isMark(one) - isMark(other));
@@ -154,17 +154,17 @@ function objectField(schema: Schema, path: readonly string[], base: FieldBase): 
     if (side.kind !== "text") throw new Error(`no text at ${path.join(".")}`);
     return localizedField(base, side);
   }
-  const fields = properties.map(([key, property]): [string, Field] => [
+  const fields = properties.map(([key, property]): [string, ContentField] => [
     key,
     fieldOf(sub(property), [...path, key], !schema.required?.includes(key)),
   ]);
   return { ...base, kind: "group", fields };
 }
 
-function arrayField(schema: Schema, path: readonly string[], base: FieldBase, { control }: Editing): Field {
+function arrayField(schema: Schema, path: readonly string[], base: FieldBase, { control }: Editing): ContentField {
   if (control === "months") return { ...base, kind: "choice", choices: months(), several: true, numeric: true };
   if (schema.prefixItems !== undefined) {
-    const fields = schema.prefixItems.map((item, index): [number, Field] => [
+    const fields = schema.prefixItems.map((item, index): [number, ContentField] => [
       index,
       fieldOf(sub(item), [...path, String(index)], false),
     ]);
@@ -199,7 +199,7 @@ const inputTypes = { email: "email", uri: "url" } as const;
 const sentences = /^(text|answer|lead|full|opening|next|description|excerpt|intro|claim|consent|quote|zones)$/;
 const paragraphs = /\.(paragraphs|text|limits\.items)\.\*$/;
 
-function stringField(schema: Schema, path: readonly string[], base: FieldBase, editing: Editing): Field {
+function stringField(schema: Schema, path: readonly string[], base: FieldBase, editing: Editing): ContentField {
   if (isChoice(schema)) return { ...base, kind: "choice", ...choicesOf(schema), several: false };
   if (schema.format === "date") return { ...base, kind: "date" };
   const { control, maxLength, reserved } = editing;

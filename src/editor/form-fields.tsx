@@ -11,9 +11,9 @@ import { type FormPart, type PartOf, refusedParts, textOf } from "./form-parts.t
 import { Picture } from "#src/ui/picture.tsx";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 
-export type Offers = ReturnType<typeof offersOf>;
+export type Offers = ReturnType<typeof formOffers>;
 
-export function offersOf(content: Pick<SiteContent, "pictures" | "brand" | "facts" | "in">) {
+export function formOffers(content: Pick<SiteContent, "pictures" | "brand" | "facts" | "in">) {
   const { pictures, brand, facts } = content;
   const { formulas, prices, posts, pictures: texts } = content.in("it");
   return {
@@ -35,7 +35,7 @@ export const OffersContext = createContext<Pick<Offers, "described" | "formulas"
 });
 
 /** The fields of a form. @param last the field after which the others are closed until they are wanted, or one of them is refused */
-export function FormFields({ part, last }: { part: FormPart; last?: string | undefined }) {
+export function ContentFields({ part, last }: { part: FormPart; last?: string | undefined }) {
   if (part.field.kind !== "group") return <FormField part={part} />;
   const end = part.parts.findIndex(({ key }) => key === last) + 1 || part.parts.length;
   const others = part.parts.slice(end);

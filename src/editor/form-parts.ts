@@ -1,11 +1,11 @@
 import type { FieldPath } from "#src/content/problems.ts";
 import { capitalize, formatList, formatLongDate, formatMoney, formatNumber } from "#src/i18n/format.ts";
-import { type Field, isHidden } from "./fields.ts";
+import { type ContentField, isHidden } from "./fields.ts";
 import { inputName, shownText } from "./form.ts";
 import { isGroup, valueAt } from "./yaml-file.ts";
 
 /** The value that a form shows, and the state that it was left in. */
-export interface FormState {
+export interface ContentFormState {
   value: unknown;
   /** Sentences by the name of what is to be corrected, such as `items.2.title.it`. */
   errors?: ReadonlyMap<string, string> | undefined;
@@ -14,7 +14,7 @@ export interface FormState {
 }
 
 interface Part {
-  field: Field;
+  field: ContentField;
   /** Of the field, or of an entry of a list with its number. */
   label: string;
 }
@@ -34,9 +34,9 @@ export interface FormPart extends Part {
   isTouched: boolean;
 }
 
-export type PartOf<Kind extends Field["kind"]> = FormPart & { field: Extract<Field, { kind: Kind }> };
+export type PartOf<Kind extends ContentField["kind"]> = FormPart & { field: Extract<ContentField, { kind: Kind }> };
 
-function partAt(field: Field, key: string | number): Part | undefined {
+function partAt(field: ContentField, key: string | number): Part | undefined {
   switch (field.kind) {
     case "group": {
       const [, inside] = field.fields.find(([one]) => one === key) ?? [];
@@ -52,12 +52,12 @@ function partAt(field: Field, key: string | number): Part | undefined {
 }
 
 /** The labels of entries of a list take the place of its own: "FAQ, Domanda 3". */
-function labelsInside(field: Field, labels: readonly string[], { label }: Part): string[] {
+function labelsInside(field: ContentField, labels: readonly string[], { label }: Part): string[] {
   return [...(field.kind === "list" ? labels.slice(0, -1) : labels), label];
 }
 
 /** The labels of the fields on the way to a value. */
-export function labelsAt(field: Field, path: FieldPath, labels: readonly string[] = []): readonly string[] {
+export function labelsAt(field: ContentField, path: FieldPath, labels: readonly string[] = []): readonly string[] {
   const [key, ...inside] = path;
   if (key === undefined) return labels;
   const part = partAt(field, key);
@@ -65,13 +65,13 @@ export function labelsAt(field: Field, path: FieldPath, labels: readonly string[
   return labelsAt(part.field, inside, labelsInside(field, labels, part));
 }
 
-function keysOf(field: Field, value: unknown): readonly (string | number)[] {
+function keysOf(field: ContentField, value: unknown): readonly (string | number)[] {
   if (field.kind === "group") return field.fields.map(([key]) => key);
   return Array.isArray(value) ? [...value.keys()] : Object.keys(isGroup(value) ? value : {});
 }
 
 /** A form as it is shown. Each error stands at the field that it names, or at the nearest one around it. */
-export function formPart(field: Field, at: FieldPath, { value, errors, touched }: FormState): FormPart {
+export function formPart(field: ContentField, at: FieldPath, { value, errors, touched }: ContentFormState): FormPart {
   // The form of a whole file has no name.
   const whole = placed("", { field, label: field.label }, at, value, at.length === 0 ? [] : [field.label]);
   const shown = allParts(whole).filter((part) => !isHidden(part.field));
@@ -154,7 +154,7 @@ export function textOf({ field, value, parts }: FormPart): string {
   }
 }
 
-function hintOf(field: Field, said: Set<string>): string | undefined {
+function hintOf(field: ContentField, said: Set<string>): string | undefined {
   const help = field.help !== undefined && said.has(field.help) ? undefined : field.help;
   if (help !== undefined) said.add(help);
   const example = field.example === undefined ? undefined : `Ad esempio: ${field.example}`;
@@ -162,7 +162,7 @@ function hintOf(field: Field, said: Set<string>): string | undefined {
 }
 
 /** The limits of a field in words; undefined if it has none. */
-function limitsOf(field: Field): string | undefined {
+function limitsOf(field: ContentField): string | undefined {
   switch (field.kind) {
     case "text":
       return field.maxLength === undefined ? undefined : `Al massimo ${field.maxLength} caratteri.`;

@@ -1,7 +1,7 @@
 import type { FieldPath } from "#src/content/problems.ts";
 import { readHundredths } from "#src/content/typed-numbers.ts";
 import { defaultLocale } from "#src/i18n/locales.ts";
-import { type Field, isHidden, type LeafField } from "./fields.ts";
+import { type ContentField, isHidden, type LeafField } from "./fields.ts";
 import { isEmpty, isGroup, valueAt, withValueAt } from "./yaml-file.ts";
 
 /** The name of the input of a value, such as `items.2.title.it`. */
@@ -35,12 +35,12 @@ function postedIn(entries: URLSearchParams): Posted {
  * @param at the path of the field in its file
  * @returns undefined for no value
  */
-export function readForm(field: Field, at: FieldPath, entries: URLSearchParams): unknown {
+export function readForm(field: ContentField, at: FieldPath, entries: URLSearchParams): unknown {
   const around = at.reduce<Posted | undefined>((posted, part) => posted?.parts.get(String(part)), postedIn(entries));
   return readPostedValue(field, around);
 }
 
-function readPostedValue(field: Field, posted: Posted | undefined): unknown {
+function readPostedValue(field: ContentField, posted: Posted | undefined): unknown {
   const inside = posted?.parts ?? new Map<string, Posted>();
   switch (field.kind) {
     case "list": {
@@ -94,7 +94,7 @@ export function afterListButton(
 const longestId = 36;
 
 /** Gives new entries of lists their ids, each made of its label. */
-export function withIds(field: Field, value: unknown): unknown {
+export function withIds(field: ContentField, value: unknown): unknown {
   if (field.kind === "group" && isGroup(value)) {
     return Object.fromEntries(field.fields.map(([key, part]) => [key, withIds(part, value[key])]));
   }

@@ -5,15 +5,15 @@ import type { ContentSource } from "#src/content/content-source.server.ts";
 import { pictureRefusals } from "#src/content/uploads.ts";
 import type { FieldPath, Problem } from "#src/content/problems.ts";
 import { type Locale, type Localized, locales, localized } from "#src/i18n/locales.ts";
-import { type EditedDocument, fileName, openTexts, type PostedForm, versionOf } from "./documents.server.ts";
+import { type EditedDocument, fileName, openTexts, type PostedForm, formVersion } from "./documents.server.ts";
 import type { ContentEditor, FileChange } from "./editor.server.ts";
-import { type Field, contentFieldOf, localizedField } from "./fields.ts";
+import { type ContentField, contentFieldOf, localizedField } from "./fields.ts";
 import { freeSlug } from "./form.ts";
 import { editYaml, isSame, withValueAt } from "./yaml-file.ts";
 
 const { file: textsFile } = contentFiles.pictures;
 
-function altField(): Field {
+function altField(): ContentField {
   const whole = contentFieldOf("pictures");
   if (whole.kind !== "record") throw new Error("The texts of photographs are not by their names");
   return { kind: "group", optional: false, label: whole.label, fields: [["alt", whole.item]] };
@@ -42,7 +42,7 @@ export async function openPicture(
   return {
     ...form,
     fileError,
-    version: photograph === undefined ? "" : versionOf(form.value, photograph.version),
+    version: photograph === undefined ? "" : formVersion(form.value, photograph.version),
     changes(typed) {
       const { alt } = typed as { alt: Localized };
       named = name ?? freeSlug(alt.it, "foto", (slug) => slug in texts);
@@ -87,7 +87,7 @@ const bodyField = localizedField(
 const firstKeys = ["title", "drawing", "image"];
 const hiddenKeys = ["id", "aliases"];
 
-function postField(): Field {
+function postField(): ContentField {
   const whole = contentFieldOf("post");
   if (whole.kind !== "group") throw new Error("An article is a group");
   const shown = whole.fields.filter(([key]) => !hiddenKeys.includes(String(key)));
@@ -115,7 +115,7 @@ export function openPost(editor: ContentEditor, slug: string): EditedDocument | 
     field: postField(),
     at: [],
     value,
-    version: versionOf(value),
+    version: formVersion(value),
     changes(typed) {
       const { body = {}, ...texts } = typed as PostValue;
       const content = editYaml(text, { ...meta, ...texts });

@@ -1,4 +1,4 @@
-import type { Field } from "./fields.ts";
+import type { ContentField } from "./fields.ts";
 import { normalized } from "./form.ts";
 import { isGroup } from "./yaml-file.ts";
 
@@ -41,10 +41,14 @@ export function readCleaned(written: string): Cleaned {
  * The value of a form without what programs such as Word put into texts that are copied from them: signs of lists, HTML, spaces that do
  * not break, signs that show nothing. Texts that are stored already stay as they are.
  */
-export function cleanPasted(field: Field, value: unknown, stored: unknown): { value: unknown; cleaned: Cleaned } {
+export function cleanPasted(
+  field: ContentField,
+  value: unknown,
+  stored: unknown,
+): { value: unknown; cleaned: Cleaned } {
   const cleaned = new Map<PastedKind, number>();
   const before = new Set(textsIn(stored).map(normalized));
-  const clean = (one: Field, part: unknown): unknown => {
+  const clean = (one: ContentField, part: unknown): unknown => {
     if (one.kind === "list" && Array.isArray(part)) return part.map((entry) => clean(one.item, entry));
     if (one.kind === "group" && Array.isArray(part)) {
       return part.map((entry: unknown, index) => clean(fieldIn(one, index) ?? one, entry));
@@ -61,7 +65,7 @@ export function cleanPasted(field: Field, value: unknown, stored: unknown): { va
   return { value: result, cleaned };
 }
 
-function fieldIn(group: Extract<Field, { kind: "group" }>, key: string | number): Field | undefined {
+function fieldIn(group: Extract<ContentField, { kind: "group" }>, key: string | number): ContentField | undefined {
   return group.fields.find(([one]) => one === key)?.[1];
 }
 
@@ -72,7 +76,7 @@ function textsIn(value: unknown): string[] {
 
 type Count = (kind: PastedKind, count: number) => void;
 
-function cleanText(typed: string, { marks }: Extract<Field, { kind: "text" }>, count: Count): string {
+function cleanText(typed: string, { marks }: Extract<ContentField, { kind: "text" }>, count: Count): string {
   let text = typed;
   const replace = (kind: PastedKind, pattern: RegExp, by: (...found: string[]) => string): void => {
     let times = 0;

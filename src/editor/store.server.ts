@@ -128,7 +128,7 @@ export function draftPath(folder: string, file: string): string {
   return contentPath(path.join(folder, draftFolder), file);
 }
 
-export function readDraft(folder: string): StoredDraft | undefined {
+export function readContentDraft(folder: string): StoredDraft | undefined {
   const bytes = readIfThere(path.join(folder, draftList));
   return bytes && storedDraft.parse(JSON.parse(bytes.toString()));
 }
@@ -151,7 +151,7 @@ export function writeDraft(folder: string, draft: StoredDraft, contents: Readonl
     rmSync(path.dirname(list), { recursive: true, force: true });
     return;
   }
-  const former = Object.keys(readDraft(folder)?.files ?? {});
+  const former = Object.keys(readContentDraft(folder)?.files ?? {});
   makeOwnFolder(path.dirname(list));
   // The list comes after the files that it names, and before those are removed that it no longer names.
   for (const name of names.filter((one) => contents.has(one))) {

@@ -77,7 +77,7 @@ function quotation(message: string, locale: Locale): Block {
   return { type: "quote", text: fill(requestMessagesIn(locale).timeline.quote, { message }) };
 }
 
-export const messageOf =
+export const messageFrom =
   (by: "owner" | "visitor"): BlockOf<RequestMailData> =>
   ({ event, locale }) =>
     event?.by === by && event.message !== undefined ? [quotation(event.message, locale)] : [];

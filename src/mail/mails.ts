@@ -146,7 +146,7 @@ const table = {
     blocks: [
       part.greeting,
       part.opening,
-      part.messageOf("owner"),
+      part.messageFrom("owner"),
       part.correctedRows,
       part.refundSentence,
       part.next,
@@ -175,7 +175,7 @@ const table = {
     values: ownerValues,
     blocks: [
       part.opening,
-      part.messageOf("visitor"),
+      part.messageFrom("visitor"),
       part.next,
       part.answerButton,
       part.callButtons,

@@ -41,7 +41,7 @@ export function orderRows(order: Order, words: OrderWords): OrderRow[] {
     date: [dateText(order, words)],
     time: [timeText(order, words), hours === undefined ? undefined : formatUnit(hours, "hour", words.locale)],
     place: [order.place?.text ?? "", zoneText(order, words)],
-    extras: [formatList(extraNames(order, words), words.locale)],
+    extras: [formatList(namesOfExtras(order, words), words.locale)],
   } satisfies Record<keyof OrderMessages["labels"], readonly [string, (string | undefined)?]>;
   return (Object.keys(texts) as Array<keyof typeof texts>).map((part) => {
     const [value = "", note] = texts[part];
@@ -60,7 +60,7 @@ export function orderText(order: Order, words: OrderWords): string {
       ? isOpen.date
       : `${dateText(order, words) || isOpen.date}, ${time}`,
     order.place?.text || isOpen.place,
-    ...extraNames(order, words),
+    ...namesOfExtras(order, words),
   ].join(" · ");
 }
 
@@ -69,7 +69,7 @@ export function whenText(order: Order, words: OrderWords): string {
   return [dateText(order, words), timeText(order, words)].filter(Boolean).join(", ");
 }
 
-function extraNames({ extras }: Order, words: Pick<OrderWords, "extras">): string[] {
+function namesOfExtras({ extras }: Order, words: Pick<OrderWords, "extras">): string[] {
   return extras.map((id) => words.extras[id] ?? id);
 }
 

@@ -5,7 +5,7 @@ import { type Locale, locales } from "#src/i18n/locales.ts";
 import { blogPath, formulaPath, type PageId, pageIds, pathTo, postPath, type RouteId } from "#src/i18n/routes.ts";
 import { dangling, type Thing, thingsIn, unconnected } from "#tests/helpers/schema-org.ts";
 import { type RootData, rootData } from "#src/web/root-data.ts";
-import { blogPosting, formulaSubject, graph, questions, type Subject } from "./structured-data.ts";
+import { blogPosting, formulaSubject, graph, questions, type PageSubject } from "./structured-data.ts";
 
 const siteUrl = "https://ambra.example";
 
@@ -13,7 +13,13 @@ function rootIn(locale: Locale): RootData {
   return rootData(locale, { siteUrl, today: () => "2026-11-20" }, sampleContent);
 }
 
-function nodesOf(page: RouteId, locale: Locale, where: string, subject: Subject = {}, root = rootIn(locale)): Thing[] {
+function nodesOf(
+  page: RouteId,
+  locale: Locale,
+  where: string,
+  subject: PageSubject = {},
+  root = rootIn(locale),
+): Thing[] {
   const data = graph({ root, page, path: where, title: "Titolo", description: "Descrizione", subject });
   expect(data["@context"]).toBe("https://schema.org");
   return data["@graph"] as Thing[];
@@ -38,7 +44,7 @@ function everyGraph(locale: Locale): [string, Thing[]][] {
   const root = rootIn(locale);
   const post = postIn(locale);
   const { faq, formulas } = sampleContent.in(locale);
-  const subjects: Partial<Record<PageId, Subject>> = { faq: { main: questions(faq.items) } };
+  const subjects: Partial<Record<PageId, PageSubject>> = { faq: { main: questions(faq.items) } };
   return [
     ...pageIds.map((id): [string, Thing[]] => [id, nodesOf(id, locale, pathTo(id, locale), subjects[id])]),
     ...formulas.map((formula): [string, Thing[]] => {
@@ -106,7 +112,7 @@ describe("the business", () => {
 });
 
 describe("the breadcrumb list", () => {
-  const steps = (page: RouteId, locale: Locale, where: string, subject?: Subject) =>
+  const steps = (page: RouteId, locale: Locale, where: string, subject?: PageSubject) =>
     ofType(nodesOf(page, locale, where, subject), "ListItem").map(
       ({ position, name, item }) => `${String(position)} ${String(name)} ${String(item)}`,
     );

@@ -9,13 +9,13 @@ import {
   sharePicturePath,
 } from "#src/i18n/routes.ts";
 import type { RootData } from "#src/web/root-data.ts";
-import { openDays } from "#src/content/open-days.ts";
+import { openingDays } from "#src/content/open-days.ts";
 import type { LocalPost } from "#src/content/posts.ts";
 import type { LocalFormula } from "#src/content/formulas.ts";
 import type { LocalContent } from "#src/content/site-content.server.ts";
 import { plain } from "#src/content/plain.ts";
 
-export interface Subject {
+export interface PageSubject {
   /** The name of the page at the end of its breadcrumbs, where it is not a page of the table. */
   name?: string;
   /** The main things that the page shows. Things with a name stand in the graph themselves, others within the page. */
@@ -29,7 +29,7 @@ interface Page {
   path: string;
   title: string;
   description: string;
-  subject: Subject;
+  subject: PageSubject;
 }
 
 /** The things that pages are about, by their names in the graph. */
@@ -116,7 +116,7 @@ function isNamed(node: Node): node is NamedNode {
 /** A formula as a service of the business. @param prices in euro, where they are published */
 export const formulaSubject =
   ({ id, name, description }: LocalFormula, prices: { low: number; high: number } | undefined) =>
-  ({ siteUrl, locale, words }: RootData): Subject => {
+  ({ siteUrl, locale, words }: RootData): PageSubject => {
     const url = siteUrl + formulaPath(id, locale);
     const service = {
       "@type": "Service",
@@ -139,7 +139,7 @@ function business(root: RootData): NamedNode {
   const { siteUrl, company, messages, words, business: facts } = root;
   const { base } = facts;
   const geo = { "@type": "GeoCoordinates", latitude: base.latitude, longitude: base.longitude };
-  const hours = openDays(facts.openingHours).flatMap(({ days, spans }) =>
+  const hours = openingDays(facts.openingHours).flatMap(({ days, spans }) =>
     spans.map(({ opens, closes }) => ({
       // The names of schema.org.
       dayOfWeek: days.map((day) => day.charAt(0).toUpperCase() + day.slice(1)),

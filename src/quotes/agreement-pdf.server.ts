@@ -25,7 +25,7 @@ import {
   sideBySide,
   type Style,
   width,
-  write,
+  writeText,
 } from "./pdf-page.server.ts";
 
 const columns = [
@@ -77,7 +77,7 @@ export async function agreementPdf(
   drawAgreement(page, { request, agreement, seller, messages, words });
   page.doc.y += 16;
   const hash = await quoteHash(reference, agreement.quote);
-  write(page, "P", fill(messages.agreement.hash, { hash }), { size: 7.5, color: "quiet" });
+  writeText(page, "P", fill(messages.agreement.hash, { hash }), { size: 7.5, color: "quiet" });
   const { replaced } = agreement;
   if (replaced !== undefined) {
     const values = {
@@ -86,10 +86,10 @@ export async function agreementPdf(
       total: formatMoney(replaced.totals.totalCents, locale),
       hash: await quoteHash(reference, replaced),
     };
-    write(page, "P", fill(messages.agreement.replaced, values), { size: 7.5, color: "quiet" });
+    writeText(page, "P", fill(messages.agreement.replaced, values), { size: 7.5, color: "quiet" });
   }
   if (page.unprintable.size > 0) {
-    write(page, "P", messages.agreement.unprintable, { size: 7.5, color: "quiet" });
+    writeText(page, "P", messages.agreement.unprintable, { size: 7.5, color: "quiet" });
   }
   return { filename: `${reference}-v${version}.pdf`, contentType: "application/pdf", content: await closePdf(page) };
 }
@@ -101,7 +101,7 @@ function drawAgreement(page: PdfPage, agreed: Agreed): void {
   const { doc } = page;
   const day = `${dayText(quote.order.date, locale)} ${quote.order.date.slice(0, "yyyy".length)}`;
   doc.y += 16;
-  write(page, "H1", fill(agreed.words.agreement.heading, { day }), { font: "heading", size: 26 });
+  writeText(page, "H1", fill(agreed.words.agreement.heading, { day }), { font: "heading", size: 26 });
   doc.y += 12;
   drawParties(page, agreed);
   title(page, words.linesTitle);
@@ -142,7 +142,7 @@ function termRows({ request: { locale }, agreement, seller: { brand }, messages 
 function title(page: PdfPage, text: string): void {
   keepTogether(page, 60);
   page.doc.y += 14;
-  write(page, "H2", text, { font: "name", size: 12.5 });
+  writeText(page, "H2", text, { font: "name", size: 12.5 });
   page.doc.y += 4;
 }
 
@@ -176,9 +176,9 @@ function drawParties(page: PdfPage, { request, agreement, seller, messages, word
     page,
     parties.map(([name, lines], index) => () => {
       const column = partyColumns[index] ?? partyColumns[0];
-      write(page, "H2", name, { ...column, font: "bold", size: 11.5 });
+      writeText(page, "H2", name, { ...column, font: "bold", size: 11.5 });
       page.doc.y += 2;
-      for (const line of lines) write(page, "P", line, column);
+      for (const line of lines) writeText(page, "P", line, column);
     }),
   );
 }
@@ -239,7 +239,7 @@ function drawRow(page: PdfPage, table: PDFKit.PDFStructureElement, cells: Array<
     cells.map(
       ([tag, text, style]) =>
         () =>
-          write({ ...page, root: row }, tag, text, style),
+          writeText({ ...page, root: row }, tag, text, style),
     ),
   );
   row.end();
@@ -288,8 +288,8 @@ function drawSignatures(page: PdfPage, { agreement, seller: { brand, founder }, 
       const column = { x: index * (room + gap), width: room };
       rule(page, "ink", 1, column);
       page.doc.y += 6;
-      write(page, "P", name, { ...column, font: "name", size: 12 });
-      write(page, "P", text, { ...column, size: 8.5 });
+      writeText(page, "P", name, { ...column, font: "name", size: 12 });
+      writeText(page, "P", text, { ...column, size: 8.5 });
     }),
   );
 }

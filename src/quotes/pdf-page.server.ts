@@ -94,7 +94,7 @@ export interface Style {
 }
 
 /** Writes a text at the current height and goes on below it. Programs that read the file aloud or copy from it get every character. */
-export function write(
+export function writeText(
   { doc, root, colours, unprintable }: PdfPage,
   tag: string,
   text: string,
@@ -143,7 +143,8 @@ export function letterhead(page: PdfPage, brand: string, logo: Mark | undefined,
   const paths = logo && pathsOf(logo);
   sideBySide(page, [
     () => {
-      if (logo === undefined || paths === undefined) return write(page, "P", brand, { font: "name", size: logoHeight });
+      if (logo === undefined || paths === undefined)
+        return writeText(page, "P", brand, { font: "name", size: logoHeight });
       const [x = 0, y = 0, , height = 1] = logo.viewBox.split(" ").map(Number);
       const scale = logoHeight / height;
       const draw = (): void => {
@@ -157,7 +158,7 @@ export function letterhead(page: PdfPage, brand: string, logo: Mark | undefined,
     },
     () => {
       doc.y += logoHeight - 13;
-      write(page, "P", text, { align: "right" });
+      writeText(page, "P", text, { align: "right" });
     },
   ]);
   doc.y += 6;

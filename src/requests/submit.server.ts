@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { windowFrom } from "#src/availability/booking-window.ts";
 import { freeDaysNear } from "#src/availability/availability.server.ts";
-import { type FormFields, parse } from "#src/booking/parse.ts";
+import { type TypedFields, parse } from "#src/booking/parse.ts";
 import { receiptOf, signReceipt } from "#src/booking/receipts.server.ts";
 import { createReference } from "#src/booking/reference.ts";
 import { dateErrors } from "#src/booking/rules.ts";
@@ -30,7 +30,7 @@ import { findOpen, openKeyOf, textKeyOf, toRow } from "./request-row.server.ts";
 
 export interface Submission {
   kind: RequestKind;
-  fields: FormFields;
+  fields: TypedFields;
   /**
    * Counts a request that nothing speaks against; false where there are too many of this hour: it is quarantined then, and the owner is
    * mailed at once. By default they are not counted.
@@ -99,7 +99,7 @@ async function checkAndSave(
   const { locale } = parsed;
   const order = await located(parsed.content.order, content.business);
   const ordered = withOrder(parsed.content, order);
-  const stored = ({ id, reference }: Pick<Receipt, "id" | "reference">): SubmitResult => {
+  const stored = ({ id, reference }: Pick<SavedRequest, "id" | "reference">): SubmitResult => {
     const receipt = signReceipt(secret, receiptOf(kind, reference, fields, order.place.municipality));
     return { ok: true, id, reference, receiptPage: receiptPath(formPages[kind], locale, receipt) };
   };
@@ -139,7 +139,7 @@ async function signsOfSpam(
   return [...(trapped ? [trappedReason] : []), ...contentReasons(content), ...repeatedText(others)];
 }
 
-export interface Receipt {
+export interface SavedRequest {
   id: string;
   reference: string;
   /** True if this very request had been stored before. */
@@ -155,7 +155,7 @@ export async function saveRequest(
   request: StoredRequest,
   deliveries: readonly DeliveryKind[],
   budget = mailBudget,
-): Promise<Receipt> {
+): Promise<SavedRequest> {
   const row = toRow(request);
   const receipt = await db.transaction().execute(async (transaction) => {
     // Any conflict: another process may commit the same request meanwhile, and this statement waits for it.
@@ -180,7 +180,7 @@ export async function saveRequest(
 export function findReceipt(
   db: Kysely<Database>,
   { status, content }: Pick<StoredRequest, "status" | "content">,
-): Promise<Receipt | undefined> {
+): Promise<SavedRequest | undefined> {
   return findEarlier(db, { email_key: content.email.toLowerCase(), open_key: openKeyOf(status, content) });
 }
 
@@ -188,7 +188,7 @@ export function findReceipt(
 async function findEarlier(
   db: Kysely<Database>,
   row: Pick<Database["request"], "email_key" | "open_key">,
-): Promise<Receipt | undefined> {
+): Promise<SavedRequest | undefined> {
   const earlier = row.open_key === null ? undefined : await findOpen(db, row.email_key, row.open_key);
   return earlier && { ...earlier, repeated: true };
 }

@@ -3,7 +3,7 @@ import type { TakenReason } from "#src/availability/taken-days.ts";
 import { bookingFields, enquiryFields } from "#tests/helpers/forms.ts";
 import { testSite } from "#tests/helpers/test-site.ts";
 import { overSqlite } from "#tests/stores/dialects.ts";
-import type { FormFields } from "#src/booking/parse.ts";
+import type { TypedFields } from "#src/booking/parse.ts";
 import { readReceipt } from "#src/booking/receipts.server.ts";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { placeIn } from "#src/content/municipalities.ts";
@@ -15,7 +15,7 @@ import { fromRow } from "./request-row.server.ts";
 import { type Submission, submit, type SubmitSite } from "./submit.server.ts";
 
 const eventDay = "2027-05-15";
-const booking = (changes: FormFields = {}) => ({ kind: "booking", fields: bookingFields(changes) }) as const;
+const booking = (changes: TypedFields = {}) => ({ kind: "booking", fields: bookingFields(changes) }) as const;
 
 /** The availability with some days taken. */
 const taken = (...days: string[]): Pick<SubmitSite, "availability"> => ({

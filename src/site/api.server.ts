@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { z } from "zod";
 import { readShownDate } from "#src/availability/booking-window.ts";
 import { formFieldsOf } from "#src/booking/fields.ts";
-import type { FormFields } from "#src/booking/parse.ts";
+import type { TypedFields } from "#src/booking/parse.ts";
 import { retryUnavailableAfter } from "#src/booking/rules.ts";
 import type { Submission, SubmitResult } from "#src/requests/submit.server.ts";
 import type { RequestKind } from "#src/booking/vocabulary.ts";
@@ -68,7 +68,7 @@ export function api(submit: (context: Context, submission: Submission) => Promis
 }
 
 /** @param details read where a parameter is absent */
-function readParameters(kind: RequestKind, parameters: Parameters, details: Parameters): FormFields {
+function readParameters(kind: RequestKind, parameters: Parameters, details: Parameters): TypedFields {
   const fields: Record<string, string | undefined> = {
     locale: parameters["locale"] ?? details["locale"],
     website: parameters["website"],

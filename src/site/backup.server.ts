@@ -23,7 +23,7 @@ const transientTables: ReadonlyArray<keyof Database> = [
 ];
 
 /** The tables of a backup with their primary keys, in the order of their foreign keys. */
-export const tables = (Object.keys(schema) as Array<keyof Database>)
+export const backupTables = (Object.keys(schema) as Array<keyof Database>)
   .filter((name) => !transientTables.includes(name))
   .map((name) => {
     const [key = ""] = Object.entries(schema[name]).find(([, column]) => column.sql.includes("primary key")) ?? [];
@@ -38,7 +38,7 @@ const batchSize = 1_000;
 /** @param to has no rows */
 async function copyRows(from: Kysely<Database>, to: Kysely<Database>): Promise<RowCounts> {
   const counts: RowCounts = {};
-  for (const table of tables) {
+  for (const table of backupTables) {
     let count = 0;
     let rows = await nextRows(from, table, undefined);
     while (rows.length > 0) {
@@ -52,13 +52,13 @@ async function copyRows(from: Kysely<Database>, to: Kysely<Database>): Promise<R
 }
 
 async function hasRows(db: Kysely<Database>): Promise<boolean> {
-  for (const table of tables) {
+  for (const table of backupTables) {
     if ((await nextRows(db, table, undefined)).length > 0) return true;
   }
   return false;
 }
 
-type Table = (typeof tables)[number];
+type Table = (typeof backupTables)[number];
 type Row = Readonly<Record<string, unknown>>;
 
 async function nextRows(db: Kysely<Database>, { name, key }: Table, last: unknown): Promise<ReadonlyArray<Row>> {
@@ -144,7 +144,7 @@ async function copyIn(file: string, to: DatabaseTarget, replace: boolean): Promi
         }
         const revoked = transaction.selectFrom("link").select(["id", "revoked_at"]).where("revoked_at", "is not", null);
         const revokedLinks = await revoked.execute();
-        for (const { name } of tables.toReversed()) await transaction.deleteFrom(name).execute();
+        for (const { name } of backupTables.toReversed()) await transaction.deleteFrom(name).execute();
         const counts = await copyRows(source, transaction);
         // Also those that were revoked after the backup.
         for (const { id, revoked_at } of revokedLinks) {
@@ -163,7 +163,7 @@ async function copyIn(file: string, to: DatabaseTarget, replace: boolean): Promi
   }
 }
 
-const allTables = sql.join(tables.map(({ name }) => sql.table(name)));
+const allTables = sql.join(backupTables.map(({ name }) => sql.table(name)));
 
 /** @returns the number of pending migrations @throws Error where none was applied */
 async function requireSite(target: DatabaseTarget, shown: string): Promise<number> {

@@ -4,7 +4,7 @@ import type { LocalContent } from "#src/content/site-content.server.ts";
 import { Picture } from "#src/ui/picture.tsx";
 import { drawingFile } from "#src/ui/drawings/files.ts";
 import { type FormulaDrawings, formulaDrawings, type NamedDrawing, namedDrawings } from "#src/ui/drawings/names.ts";
-import type { DrawingFile, DrawingSource, InlineDrawing as DrawingMarkup } from "#src/ui/drawings/colour.ts";
+import type { DrawingFile, DrawingSource, DrawingMarkup } from "#src/ui/drawings/colour.ts";
 
 /** A symbol in a file. */
 interface BrandMark {

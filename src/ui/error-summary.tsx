@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { useMessages } from "./messages.tsx";
 import { Notice } from "./notice.tsx";
 import { isCivilDate } from "#src/i18n/days.ts";
-import { type Field, fieldId, formFieldsOf } from "#src/booking/fields.ts";
+import { type BookingField, fieldId, formFieldsOf } from "#src/booking/fields.ts";
 import type { FieldErrorCode, FieldErrors, RequestKind } from "#src/booking/vocabulary.ts";
 import { formatDate } from "#src/i18n/format.ts";
 import { fill, type IslandMessages } from "#src/i18n/messages/messages.ts";
@@ -17,7 +17,7 @@ import type { Entries, FormState } from "./entries.ts";
 export function errorMessage(
   code: FieldErrorCode,
   { forms }: IslandMessages,
-  missing?: Field["missing"],
+  missing?: BookingField["missing"],
   months?: number,
 ): string {
   if (code === "required") return missing === undefined ? forms.required : forms.booking[missing];

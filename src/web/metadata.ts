@@ -3,7 +3,7 @@ import { regionCodes } from "#src/content/coverage.ts";
 import { type Locale, defaultAmong, intlLocale, locales } from "#src/i18n/locales.ts";
 import { type RouteId, feeds, routeTable, sharePicturePath } from "#src/i18n/routes.ts";
 import type { RootData } from "./root-data.ts";
-import { type Subject, graph } from "#src/pages/structured-data.ts";
+import { type PageSubject, graph } from "#src/pages/structured-data.ts";
 
 interface PageMetadata {
   /** The root loader's data; undefined if it failed. */
@@ -18,7 +18,7 @@ interface PageMetadata {
   noindex?: boolean;
   /** The languages that have this page, where not all of them do. */
   languages?: readonly Locale[];
-  subject?: (root: RootData) => Subject;
+  subject?: (root: RootData) => PageSubject;
 }
 
 const noindexTag: MetaDescriptor = { name: "robots", content: "noindex" };

@@ -1,7 +1,7 @@
-import type { FormFields } from "#src/booking/parse.ts";
+import type { TypedFields } from "#src/booking/parse.ts";
 
 /** A valid booking for a day. */
-export function bookingFields(changes: FormFields = {}): Record<string, string> {
+export function bookingFields(changes: TypedFields = {}): Record<string, string> {
   return withChanges(
     {
       name: "Giulia Marchetti",
@@ -20,7 +20,7 @@ export function bookingFields(changes: FormFields = {}): Record<string, string> 
 }
 
 /** A valid enquiry. */
-export function enquiryFields(changes: FormFields = {}): Record<string, string> {
+export function enquiryFields(changes: TypedFields = {}): Record<string, string> {
   return withChanges(
     {
       fullName: "Emma Clarke",
@@ -36,7 +36,7 @@ export function enquiryFields(changes: FormFields = {}): Record<string, string> 
   );
 }
 
-function withChanges(fields: Record<string, string>, changes: FormFields): Record<string, string> {
+function withChanges(fields: Record<string, string>, changes: TypedFields): Record<string, string> {
   return Object.fromEntries(
     Object.entries({ ...fields, ...changes }).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );

@@ -10,7 +10,7 @@ import { mailKinds } from "#src/mail/kinds.ts";
 import { createDeskLink, signIn } from "#src/desk/access.server.ts";
 import { requestOfToken, revokeLinks, tokenFor } from "#src/requests/links.server.ts";
 import type { DatabaseTarget } from "#src/site/config.ts";
-import { backup, restore, tables } from "#src/site/backup.server.ts";
+import { backup, restore, backupTables } from "#src/site/backup.server.ts";
 import { openDatabase } from "#src/site/database.server.ts";
 import { hashOfText } from "#src/site/tokens.server.ts";
 import type { Database } from "#src/site/schema.ts";
@@ -55,13 +55,13 @@ function startWriting(target: DatabaseTarget) {
   };
 }
 
-type Contents = { [Name in (typeof tables)[number]["name"]]: Array<Selectable<Database[Name]>> };
+type Contents = { [Name in (typeof backupTables)[number]["name"]]: Array<Selectable<Database[Name]>> };
 
 /** All rows of all tables of a backup. */
 async function contents(target: DatabaseTarget) {
   const db = await openDatabase(target);
   try {
-    const rows = tables.map(async ({ name, key }) => {
+    const rows = backupTables.map(async ({ name, key }) => {
       const ordered = sql<Record<string, unknown>>`select * from ${sql.table(name)} order by ${sql.ref(key)}`;
       return [name, (await ordered.execute(db)).rows] as const;
     });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { dayTakingStatuses } from "#src/requests/request.ts";
 import { createAvailability } from "#src/availability/availability.server.ts";
-import { closeDays, listClosures, openDays } from "#src/availability/closures.server.ts";
+import { closeDays, listClosures, reopenDays } from "#src/availability/closures.server.ts";
 import { overEachDialect } from "./dialects.ts";
 
 overEachDialect("days closed at the desk", (bench) => {
@@ -25,12 +25,12 @@ overEachDialect("days closed at the desk", (bench) => {
   it("are opened again, also in the middle of a range", async () => {
     await closeDays(site(), { from: "2027-05-10", to: "2027-05-16", reason: "Ferie" });
     await closeDays(site(), { from: "2027-05-12", reason: "Furgone" });
-    expect(await openDays(site(), { from: "2027-05-12" })).toMatchObject({ ok: true });
+    expect(await reopenDays(site(), { from: "2027-05-12" })).toMatchObject({ ok: true });
     expect(await ranges()).toEqual([
       ["2027-05-10", "2027-05-11", "Ferie"],
       ["2027-05-13", "2027-05-16", "Ferie"],
     ]);
-    await openDays(site(), { from: "2027-05-01", to: "2027-06-30" });
+    await reopenDays(site(), { from: "2027-05-01", to: "2027-06-30" });
     expect(await ranges()).toEqual([]);
   });
 
@@ -46,7 +46,7 @@ overEachDialect("days closed at the desk", (bench) => {
     await closeDays(site(), { from: "2027-05-10", to: "2027-05-11" });
     const always = { "2027-05-09": ["closed"], "2027-05-12": ["closed"] };
     expect(await taken()).toEqual({ ...always, "2027-05-10": ["closed"], "2027-05-11": ["closed", "busy"] });
-    await openDays(site(), { from: "2027-05-09", to: "2027-05-12" });
+    await reopenDays(site(), { from: "2027-05-09", to: "2027-05-12" });
     expect(await taken()).toEqual({ ...always, "2027-05-11": ["busy"] });
   });
 });

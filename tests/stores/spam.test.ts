@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createLimits, submitWithin } from "#src/site/limits.server.ts";
 import { perform } from "#src/requests/perform.server.ts";
 import { discardOld, quarantined, reportQuarantine } from "#src/requests/quarantine.server.ts";
-import type { FormFields } from "#src/booking/parse.ts";
+import type { TypedFields } from "#src/booking/parse.ts";
 import type { RequestKind } from "#src/booking/vocabulary.ts";
 import { bookingFields } from "../helpers/forms.ts";
 import { testSite } from "../helpers/test-site.ts";
@@ -13,7 +13,7 @@ import { expectHistories } from "./expect-histories.ts";
 interface Post {
   kind: RequestKind;
   client: string;
-  fields: FormFields;
+  fields: TypedFields;
 }
 
 /** Texts in the manner of those that contact forms receive: offers without links, offers by links, then markup and probes for holes. */

@@ -4,7 +4,7 @@ import {
   type Ground,
   grounds,
   type HashedDrawing,
-  type InlineDrawing,
+  type DrawingMarkup,
 } from "#src/ui/drawings/colour.ts";
 import unbranded from "#src/ui/drawings/drinks.css?raw";
 import rules from "#src/ui/drawings/drawing.css?raw";
@@ -30,11 +30,11 @@ export function drawingFiles(): string[] {
 }
 
 /** Writes the file of a drawing with the brand's colours; undefined if there is no such file. */
-export function drawingFile(name: string): ((brandSheet: string) => string) | undefined {
+export function colourDrawing(name: string): ((brandSheet: string) => string) | undefined {
   const file = files.get(name);
   return file && ((brandSheet) => colouredDrawing(file.drawing, file.ground, brandSheet));
 }
 
-export function colouredDrawing(drawing: InlineDrawing, ground: Ground, brandSheet: string): string {
+export function colouredDrawing(drawing: DrawingMarkup, ground: Ground, brandSheet: string): string {
   return colouredFile(drawing, ground, { tokens: brandSheet + tokens + unbranded, rules });
 }

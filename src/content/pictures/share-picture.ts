@@ -1,6 +1,6 @@
 import cardHome from "#src/ui/drawings/card-home.svg?drawing";
 import cardHomeFront from "#src/ui/drawings/card-home-front.svg?drawing";
-import type { InlineDrawing } from "#src/ui/drawings/colour.ts";
+import type { DrawingMarkup } from "#src/ui/drawings/colour.ts";
 import type { Photograph } from "#src/content/schema/parts.ts";
 import type { SiteBrand } from "#src/content/site-brand.server.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
@@ -44,7 +44,7 @@ function drawn(own: { drawing?: string | undefined; show: boolean } | undefined,
 }
 
 /** As wide as the picture. */
-function atFoot({ viewBox }: Pick<InlineDrawing, "viewBox">, svg: string): string {
+function atFoot({ viewBox }: Pick<DrawingMarkup, "viewBox">, svg: string): string {
   const [, , width = 0, ownHeight = 0] = viewBox.split(" ").map(Number);
   const height = (shareSize.width / width) * ownHeight;
   const y = (shareSize.height - height).toFixed(2);

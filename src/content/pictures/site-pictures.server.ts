@@ -9,7 +9,7 @@ import type { SiteBrand } from "#src/content/site-brand.server.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import { dayInMilliseconds } from "#src/i18n/days.ts";
 import { replaceFile } from "#src/site/files.server.ts";
-import { drawingFile } from "./drawings.ts";
+import { colourDrawing } from "./drawings.ts";
 import type { PictureJob } from "./make-picture.server.ts";
 import type { PictureMaker } from "./picture-maker.server.ts";
 import { sharePictureAt, shareSize } from "./share-picture.ts";
@@ -156,7 +156,7 @@ export function createSitePictures({ contentFolder, cacheFolder, version = "", m
     const [, look, file = ""] = drawingPath.exec(url) ?? [];
     const own = Object.values(brand.drawings).find((one) => one.file === file);
     if (own !== undefined) return async () => Buffer.from(own.text);
-    const drawing = look === brand.version ? drawingFile(file) : undefined;
+    const drawing = look === brand.version ? colourDrawing(file) : undefined;
     return drawing && (async () => Buffer.from(drawing(brand.sheet)));
   }
 

@@ -13,14 +13,14 @@ export interface DrawingFile {
 export type DrawingSource = string | readonly string[] | DrawingFile;
 
 /** A drawing as markup, for `InlineDrawing` in `src/ui/drawing.tsx`. */
-export interface InlineDrawing {
+export interface DrawingMarkup {
   viewBox: string;
   body: string;
   parts: Record<string, string>;
 }
 
 /** A drawing as markup with the hash that its files have in their names. */
-export type HashedDrawing = InlineDrawing & { hash: string };
+export type HashedDrawing = DrawingMarkup & { hash: string };
 
 export function drawingFileName(name: string, ground: Ground, hash: string): string {
   return `${name}-${ground}-${hash}.svg`;
@@ -63,7 +63,7 @@ export interface DrawingStyles {
 }
 
 /** The drawing as an SVG document with the colours of one background, as values: the program that makes pictures knows no properties. */
-export function colouredFile(drawing: InlineDrawing, ground: Ground, { tokens, rules }: DrawingStyles): string {
+export function colouredFile(drawing: DrawingMarkup, ground: Ground, { tokens, rules }: DrawingStyles): string {
   const { viewBox, body, parts } = drawing;
   const style = rules.replace(/\/\*[\s\S]*?\*\//g, "").replace(/\s*([{}:;])\s*/g, "$1");
   const markup = `<style>${style}</style><defs>${Object.values(parts).join("")}</defs>${body}`;

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { InlineDrawing } from "./colour.ts";
+import type { DrawingMarkup } from "./colour.ts";
 
 const folder = import.meta.dirname;
 
 /** A drawing with the parts that it uses, each once. */
-interface DrawingSource extends InlineDrawing {
+interface DrawingSource extends DrawingMarkup {
   /** The size of the view box. */
   width: number;
   height: number;
@@ -50,7 +50,7 @@ export const drawingSheets = ["../styles/tokens.css", "drinks.css", "drawing.css
 );
 
 /** Changes with what a drawing consists of and how it is coloured, the brand's colours excepted. */
-export function drawingHash({ viewBox, body, parts }: InlineDrawing): string {
+export function drawingHash({ viewBox, body, parts }: DrawingMarkup): string {
   const hash = createHash("sha256").update(JSON.stringify([viewBox, body, parts]));
   for (const sheet of drawingSheets) hash.update(readFileSync(sheet));
   return hash.digest("hex").slice(0, 8);
