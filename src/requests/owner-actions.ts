@@ -21,7 +21,10 @@ import type { OwnerView } from "./pages.server.ts";
 import { requestEvents } from "./life-cycle.ts";
 import { type OwnerAction, transitionOf } from "./transitions.ts";
 
-/** The dialog of an action. Texts may name `{first}`, the client, `{percent}`, the deposit, and `{time}`, the time that was asked for. */
+/**
+ * The dialog of an action. Texts may name `{first}`, the client, `{percent}`, the deposit, `{time}`, the time that was asked for, and
+ * `{mail}`, which is `mail`, or that none leaves because the client has no address.
+ */
 interface Dialog {
   /** Its id, to which mails link. */
   anchor: string;
@@ -32,15 +35,20 @@ interface Dialog {
   text: string;
   /** The same of a request without a day. */
   textNoDay?: string;
+  /** The mail to the client. */
+  mail?: string;
   /** A sentence to the client. */
   message?: { label: string; optional: string };
   fields?: (view: OwnerView, anchor: string) => ActionField[];
   send: string;
+  /** The button if no mail leaves. */
+  sendUnmailed?: string;
   variant: ActionFormContent["variant"];
 }
 
 type OwnerActionRow = { done: NoticeText } & (Dialog | { anchor?: string });
 
+const noMail = "Nessuna mail: {first} non ha un indirizzo.";
 const more = { label: "Due righe in più", optional: "(facoltative)" };
 const why = { label: "Perché", optional: "(facoltativo, lo legge {first})" };
 
@@ -50,10 +58,12 @@ export const ownerActions = {
     anchor: "accetta",
     short: "Accetta",
     title: "Accetti?",
-    text: "Parte la mail a {first} con la conferma, la caparra del {percent}% e le date. La data diventa occupata nel calendario; le altre richieste restano da decidere.",
-    textNoDay: "Parte la mail a {first} con la conferma. Il giorno è ancora da fissare.",
+    text: "{mail} La caparra è del {percent}%. La data diventa occupata nel calendario; le altre richieste restano da decidere.",
+    textNoDay: "{mail} Il giorno è ancora da fissare.",
+    mail: "Parte la mail a {first} con la conferma.",
     message: more,
     send: "Accetta e scrivi a {first}",
+    sendUnmailed: "Accetta",
     variant: "primary",
     done: { title: "Accettata", text: "La mail di conferma è in viaggio." },
   },
@@ -61,10 +71,12 @@ export const ownerActions = {
     anchor: "proponi",
     short: "Proponi altro",
     title: "Proponi altro",
-    text: "{first} riceve un link: accetta la proposta o ritira la richiesta. Fino ad allora la data resta libera.",
+    text: "{mail} Finché non risponde la data resta libera.",
+    mail: "{first} riceve un link: accetta la proposta o ritira la richiesta.",
     fields: (view, anchor) => timeFields(anchor, { date: "Data", slot: "Orario" }, view, { min: view.today }),
     message: more,
     send: "Manda la proposta",
+    sendUnmailed: "Segna la proposta",
     variant: "line",
     done: { title: "Proposta mandata", text: "La risposta arriva per email." },
   },
@@ -76,7 +88,8 @@ export const ownerActions = {
     anchor: "accordo",
     short: "Lascia l’accordo",
     title: "Lasci l’accordo com’è?",
-    text: "Una modifica che aspetta risposta non vale più. Parte la mail a {first}: resta quello che avete già firmato.",
+    text: "Una modifica che aspetta risposta non vale più: resta quello che avete già firmato. {mail}",
+    mail: "Parte la mail a {first}.",
     message: why,
     send: "Lascia l’accordo com’è",
     variant: "line",
@@ -86,10 +99,12 @@ export const ownerActions = {
     anchor: "rifiuta",
     short: "Rifiuta",
     title: "Rifiuti?",
-    text: "Parte la mail a {first}: quel giorno non si può, con le tue righe se le scrivi.",
-    textNoDay: "Parte la mail a {first}: questa volta non si può, con le tue righe se le scrivi.",
+    text: "Quel giorno non si può. {mail}",
+    textNoDay: "Questa volta non si può. {mail}",
+    mail: "Parte la mail a {first}, con le tue righe se le scrivi.",
     message: why,
     send: "Rifiuta e avvisa {first}",
+    sendUnmailed: "Rifiuta",
     variant: "stop",
     done: { title: "Rifiutata", text: "La mail è in viaggio." },
   },
@@ -97,7 +112,8 @@ export const ownerActions = {
     anchor: "accetta-cambio",
     short: "Accetta il cambio",
     title: "Accetti il cambio?",
-    text: "La richiesta passa a {time}. Parte la mail a {first}.",
+    text: "La richiesta passa a {time}. {mail}",
+    mail: "Parte la mail a {first}.",
     message: more,
     send: "Accetta il cambio",
     variant: "line",
@@ -107,7 +123,8 @@ export const ownerActions = {
     anchor: "lascia",
     short: "Lascia com’è",
     title: "Lasci com’è?",
-    text: "{time}: no. La richiesta resta quella di prima; parte la mail a {first}.",
+    text: "{time}: no. La richiesta resta quella di prima. {mail}",
+    mail: "Parte la mail a {first}.",
     message: why,
     send: "Rispondi di no",
     variant: "line",
@@ -117,10 +134,12 @@ export const ownerActions = {
     anchor: "annulla",
     short: "Annulla",
     title: "Annulli l’evento?",
-    text: "Era confermato: annullando noi, la caparra torna intera. Parte la mail a {first}, e la data torna libera.",
-    textNoDay: "Era confermato. Parte la mail a {first}.",
+    text: "Era confermato: annullando noi, la caparra torna intera, e la data torna libera. {mail}",
+    textNoDay: "Era confermato. {mail}",
+    mail: "Parte la mail a {first}.",
     message: why,
     send: "Annulla e avvisa {first}",
+    sendUnmailed: "Annulla l’evento",
     variant: "stop",
     done: { title: "Annullato", text: "La mail è in viaggio." },
   },
@@ -137,9 +156,11 @@ export const ownerActions = {
     anchor: "conto",
     short: "Conto finale",
     title: "Che cosa si è aggiunto?",
-    text: "Ore in più, ospiti in più: una riga per ciascuno, con il prezzo IVA compresa. Parte la mail a {first} con il saldo che ne viene; finché non è pagato puoi correggere, e con quantità 0 una riga sparisce.",
+    text: "Ore in più, ospiti in più: una riga per ciascuno, con il prezzo IVA compresa. Finché non è pagato puoi correggere, e con quantità 0 una riga sparisce. {mail}",
+    mail: "Parte la mail a {first} con il saldo che ne viene.",
     message: more,
     send: "Manda il conto a {first}",
+    sendUnmailed: "Aggiorna il conto",
     variant: "line",
     done: { title: "Conto mandato", text: "Il saldo è aggiornato; la mail è in viaggio." },
   },
@@ -147,7 +168,8 @@ export const ownerActions = {
     anchor: "pagamento",
     short: "Pagamento",
     title: "Che cosa è arrivato?",
-    text: "Resta nel registro: un errore si corregge con uno storno. A {first} parte una mail.",
+    text: "Resta nel registro: un errore si corregge con uno storno. {mail}",
+    mail: "A {first} parte una mail.",
     fields: paymentFields,
     send: "Registra",
     variant: "primary",
@@ -209,8 +231,14 @@ export function hasDialog(action: OwnerAction): action is DialogAction {
 
 /** The dialog of an action, with its texts filled in. */
 export function ownerDialog(action: DialogAction, view: OwnerView) {
-  const { message, fields, text, textNoDay = text, ...dialog }: Dialog = ownerActions[action];
+  const row: Dialog = ownerActions[action];
+  const { message, fields, text, textNoDay = text, mail = "", send, sendUnmailed = send, ...dialog } = row;
   const { request, offer, terms } = view;
+  const isMailed = request.content.email !== "";
+  const template = (request.content.order.date === undefined ? textNoDay : text).replace(
+    "{mail}",
+    isMailed ? mail : noMail,
+  );
   const values = {
     first: firstName(request.content.name),
     percent: terms.depositPercent,
@@ -218,7 +246,7 @@ export function ownerDialog(action: DialogAction, view: OwnerView) {
   };
   return {
     ...dialog,
-    text: capitalize(fillOwnerText(request.content.order.date === undefined ? textNoDay : text, values), "it"),
+    text: capitalize(fillOwnerText(template, values), "it"),
     fields: [
       ...(fields?.(view, dialog.anchor) ?? []),
       ...(message === undefined
@@ -232,7 +260,7 @@ export function ownerDialog(action: DialogAction, view: OwnerView) {
             },
           ]),
     ],
-    send: fillOwnerText(dialog.send, values),
+    send: fillOwnerText(isMailed ? send : sendUnmailed, values),
   };
 }
 
@@ -242,10 +270,7 @@ export function ownerNotice(action: OwnerAction, { request: { content } }: Pick<
   const row = transitionOf("owner", action);
   const isMailed = row.to !== "erased" && ["other-side", "with-receipt"].includes(requestEvents[row.event].mails);
   if (content.email !== "" || !isMailed) return { title, text };
-  return {
-    title,
-    text: fillOwnerText("Nessuna mail: {first} non ha un indirizzo.", { first: firstName(content.name) }),
-  };
+  return { title, text: fillOwnerText(noMail, { first: firstName(content.name) }) };
 }
 
 /** The name of an entry of the ledger. */

@@ -27,7 +27,7 @@ import type { RequestStatus } from "./life-cycle.ts";
 import { type RequestContent, withOrder } from "./request.ts";
 import { openOffer, type RequestEvent } from "./events.ts";
 import type { OwnerView } from "./pages.server.ts";
-import { ownerNotice } from "./owner-actions.ts";
+import { ownerDialog, ownerNotice } from "./owner-actions.ts";
 import { allowedActions, type OwnerAction } from "./transitions.ts";
 
 const prices: PriceList = {
@@ -439,6 +439,23 @@ it("reports an action that the history confirms", async () => {
   for (const query of ["", "?done=decline", "?done=nothing"]) expect(await doneIn(view, query)).toBeUndefined();
   expect(await doneIn(viewOf(), "?done=accept")).toBeUndefined();
   expect(textOf(rendered(view, {}, { done: "confirm-without-quote" }))).toContain("Accettata");
+});
+
+it.each([
+  "confirm-without-quote",
+  "propose",
+  "keep-agreement",
+  "decline",
+  "accept-offer",
+  "refuse-offer",
+  "cancel",
+  "send-final-account",
+  "record-payment",
+] as const)("says in the dialog of %s that no mail leaves where the client has no address", (act) => {
+  const { text, send } = ownerDialog(act, withContent(received, { email: "" }));
+  expect(text).toContain("Nessuna mail: Giulia non ha un indirizzo.");
+  expect(`${text} ${send}`).not.toMatch(/parte |riceve|scrivi a|avvisa|Manda/i);
+  expect(ownerDialog(act, received).text).toMatch(/mail a Giulia|A Giulia parte|Giulia riceve/);
 });
 
 it("says after an action that nobody was mailed where the client has no address", () => {
