@@ -1,5 +1,8 @@
 import { withOrder } from "#src/requests/request.ts";
 import { aBooking } from "#tests/helpers/requests.ts";
+import { eventRow } from "#src/requests/request-row.server.ts";
+import { paid } from "#tests/helpers/quoted-requests.ts";
+import { randomUUID } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -111,6 +114,19 @@ describe("requests erase", () => {
     const { code, err, asked } = await site.runAnswering(true, "requests", "erase", "AMB-22222");
     expect([code, asked]).toEqual([1, []]);
     expect(err).toContain("cancel first at the desk");
+    expect(await kept()).toEqual(["AMB-22222"]);
+  });
+
+  it("is refused while money is to go back, with what to do", async () => {
+    const id = randomUUID();
+    await site.keep({ id, status: "declined" });
+    await site.db
+      .insertInto("event")
+      .values(eventRow(id, 1, paid(50_000, "deposit", "declined")))
+      .execute();
+    const { code, err, asked } = await site.runAnswering(true, "requests", "erase", "AMB-22222");
+    expect([code, asked]).toEqual([1, []]);
+    expect(err).toContain("record the refund first at the desk");
     expect(await kept()).toEqual(["AMB-22222"]);
   });
 });

@@ -12,9 +12,9 @@ import {
   purgeRequests,
   requestsByMail,
   requestsByReference,
+  unerasable,
 } from "#src/requests/admin.server.ts";
 import { type RequestStatus, requestStatuses } from "#src/requests/life-cycle.ts";
-import { isAhead } from "#src/requests/request.ts";
 import { formatDate } from "#src/i18n/format.ts";
 import { linkAddress, linksWorkUntil, revokeLinks } from "#src/requests/links.server.ts";
 import type { Database } from "#src/site/schema.ts";
@@ -126,13 +126,15 @@ async function findOne(db: Kysely<Database>, reference: string): Promise<Changed
   throw new Error(`${reference} may be ${references.join(" or ")}: give it in full.`);
 }
 
+type Kept = Awaited<ReturnType<typeof unerasable>>[number];
+
 /** Names references alone, so that a kept output holds nobody's data. */
 async function erase(terminal: Terminal, whose: string, options: ConsentOption): Promise<void> {
   await withDatabase(terminal, async (db) => {
     const requests = whose.includes("@") ? await requestsByMail(db, whose) : [await findOne(db, whose)];
     if (requests.length === 0) throw new Error("There is no request from this mail address.");
     const today = todayInRome(new Date());
-    refuseAhead(requests.filter((request) => isAhead(request, today)).map(({ reference }) => reference));
+    refuseKept(await unerasable(db, requests, today));
     const found = requests.map(({ reference }) => reference);
     const what = `${counted(found.length, "request")} (${found.join(", ")})`;
     const question = `Erase ${what} with all mails that wait, its history and its links, for good?`;
@@ -142,16 +144,21 @@ async function erase(terminal: Terminal, whose: string, options: ConsentOption):
       requests.map(({ id }) => id),
       today,
     );
-    if (!result.ok) return refuseAhead(result.ahead);
+    if (!result.ok) return refuseKept(result.kept);
     const erased = result.references.join(", ") || "nothing, somebody else was faster";
     terminal.out(`Erased: ${erased}. Backups and mails that were sent before still hold it.\n`);
   });
 }
 
-function refuseAhead(ahead: readonly string[]): void {
-  if (ahead.length === 0) return;
-  const what = `${ahead.join(", ")} ${ahead.length === 1 ? "is confirmed and lies" : "are confirmed and lie"} ahead`;
-  throw new Error(`Nothing was erased: ${what}; cancel first at the desk, or wait until the event is over.`);
+const obstacles = {
+  ahead: "confirmed and ahead; cancel first at the desk, or wait until the event is over",
+  refund: "owed money that goes back; record the refund first at the desk",
+} satisfies Record<Kept["obstacle"], string>;
+
+function refuseKept(kept: readonly Kept[]): void {
+  if (kept.length === 0) return;
+  const reasons = kept.map(({ reference, obstacle }) => `${reference} is ${obstacles[obstacle]}`);
+  throw new Error(`Nothing was erased: ${reasons.join(". ")}.`);
 }
 
 interface PurgeOptions extends ConsentOption {

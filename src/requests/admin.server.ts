@@ -4,7 +4,9 @@ import type { Kysely } from "kysely";
 import type { Billing } from "#src/payments/billing.ts";
 import { readReference } from "#src/booking/reference.ts";
 import type { RequestStatus } from "./life-cycle.ts";
-import { isAhead, type StoredRequest } from "./request.ts";
+import { erasureObstacle } from "./agreement.ts";
+import { historyOf } from "./perform.server.ts";
+import type { StoredRequest } from "./request.ts";
 import { forgetDeleted, isPostgres } from "#src/site/dialect.server.ts";
 import type { Database } from "#src/site/schema.ts";
 import { type Condition, removeAll } from "./erasure.server.ts";
@@ -107,7 +109,18 @@ export function deliveriesOfRequest(db: Kysely<Database>, requestId: string) {
     .execute();
 }
 
-/** Deletes requests, or none of them while some count in the capacity of today or of a later day (D31). @returns the references of those that were erased, or that are `ahead` */
+/** The requests that may not be erased, with the reason. @param today civil date in Europe/Rome */
+export async function unerasable(db: Kysely<Database>, requests: readonly StoredRequest[], today: string) {
+  const found = await Promise.all(
+    requests.map(async (request) => {
+      const obstacle = erasureObstacle(request, await historyOf(db, request.id), today);
+      return obstacle === undefined ? [] : [{ reference: request.reference, obstacle }];
+    }),
+  );
+  return found.flat();
+}
+
+/** Deletes requests, or none of them if some may not be erased (D31). @returns the references of those that were erased, or those that may not */
 export async function eraseRequests(db: Kysely<Database>, ids: readonly string[], today: string) {
   const result = await db.transaction().execute(async (transaction) => {
     const rows = await transaction
@@ -117,8 +130,8 @@ export async function eraseRequests(db: Kysely<Database>, ids: readonly string[]
       .orderBy("id")
       .$if(isPostgres(transaction), (query) => query.forUpdate())
       .execute();
-    const ahead = rows.map(fromRow).filter((request) => isAhead(request, today));
-    if (ahead.length > 0) return { ok: false as const, ahead: ahead.map(({ reference }) => reference) };
+    const kept = await unerasable(transaction, rows.map(fromRow), today);
+    if (kept.length > 0) return { ok: false as const, kept };
     await transaction.deleteFrom("request").where("id", "in", ids).execute();
     return { ok: true as const, references: rows.map(({ reference }) => reference) };
   });

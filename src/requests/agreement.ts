@@ -7,7 +7,7 @@ import { depositDay, dueDay, latest, policyDates, type Terms, usualBalanceDay } 
 import { isQuoteValid, type Quote, withChoice } from "#src/quotes/quote.ts";
 import { type RequestStatus, statuses } from "./life-cycle.ts";
 import type { RequestEvent } from "./events.ts";
-import { type StoredRequest, takesDay } from "./request.ts";
+import { isAhead, type StoredRequest, takesDay } from "./request.ts";
 
 export interface SentQuote extends Quote {
   /** Instant, ISO 8601 in UTC. */
@@ -205,6 +205,16 @@ export function agreementView(request: Pick<StoredRequest, "status" | "content">
 export function accountOfRequest({ status }: Pick<StoredRequest, "status">, history: readonly RequestEvent[]): Account {
   const totals = agreementOf(history)?.totals;
   return accountOf(totals, ledgerOf(history), refundPercentOf(status, history));
+}
+
+/** Why a request may not be erased: its event counts in the capacity of `today` or of a later day, or money is to go back (D31). */
+export function erasureObstacle(
+  request: Pick<StoredRequest, "status" | "content">,
+  history: readonly RequestEvent[],
+  today: string,
+): "ahead" | "refund" | undefined {
+  if (isAhead(request, today)) return "ahead";
+  return accountOfRequest(request, history).refundableCents > 0 ? "refund" : undefined;
 }
 
 function refundPercentOf(status: RequestStatus, history: readonly RequestEvent[]): number | undefined {

@@ -2,10 +2,10 @@ import { todayInRome } from "#src/i18n/days.ts";
 import { type BookingRules, policyDates, type Terms } from "#src/content/terms.ts";
 import { reversibleEntries } from "#src/payments/ledger.ts";
 import {
-  accountOfRequest,
   agreementInForce,
   agreementOf,
   canBeAccepted,
+  erasureObstacle,
   isChangeAsked,
   ledgerOf,
   openQuoteOf,
@@ -23,7 +23,7 @@ import {
   type TransitionActor,
   transitions,
 } from "./life-cycle.ts";
-import { isAhead, type StoredRequest } from "./request.ts";
+import type { StoredRequest } from "./request.ts";
 
 /** A request at an instant, with its history, the earliest event first. */
 export interface RequestState {
@@ -79,9 +79,7 @@ function rowsOf(actor: TransitionActor): readonly Transition[] {
 const guards = {
   canAskForChange: (state) => isAgreed(state) && canChange(state),
   canBeChanged: (state) => isAgreed(state) && canBeQuoted(state),
-  /** No event that takes its day lies ahead, and no money is to go back (D31). */
-  canBeErased: ({ request, history, now }) =>
-    !isAhead(request, todayInRome(now)) && accountOfRequest(request, history).refundableCents === 0,
+  canBeErased: ({ request, history, now }) => erasureObstacle(request, history, todayInRome(now)) === undefined,
   canBeQuoted,
   canChange,
   canGiveBilling: (state) => hasMoney(state) && hasEventsLeft("visitor", state),
