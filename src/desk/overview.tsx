@@ -4,6 +4,7 @@ import { deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { capitalize, formatMoney } from "#src/i18n/format.ts";
 import { dayInRome } from "#src/i18n/request-text.ts";
 import { eventTimeOf } from "#src/requests/events.ts";
+import { isHeld } from "#src/requests/request.ts";
 import { deletionDay } from "#src/requests/quarantine.ts";
 import { Button } from "#src/ui/button.tsx";
 import { DeskGroup, DeskNote } from "#src/ui/desk-kit.tsx";
@@ -32,7 +33,7 @@ export function Overview({ today, questions, quotes, money, events, mails, suspe
                 title={timeSlot === undefined ? day : `${day}, ore ${timeSlot}`}
                 value={whatOf(request, words)}
               >
-                {`${name}, ${order.place.text}${request.status === "accepted" ? ", aspetta la caparra" : ""}`}
+                {`${name}, ${order.place.text}${isHeld(request.status) ? ", aspetta la caparra" : ""}`}
               </Line>
             );
           }}

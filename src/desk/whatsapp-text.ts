@@ -1,4 +1,4 @@
-import type { StoredRequest } from "#src/requests/request.ts";
+import { isConfirmed, type StoredRequest } from "#src/requests/request.ts";
 import type { LocalContent } from "#src/content/site-content.server.ts";
 import { formatDate, formatMoney } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
@@ -27,7 +27,7 @@ export function whatsappText(
   if (status === "quarantined") return undefined;
   const { statuses: texts, ownerText } = requestMessagesIn(locale);
   const ofStatus = status === "completed" ? thanks : texts[status].whatsapp;
-  const text = fill(status === "confirmed" && due !== undefined ? ownerText.confirmedDue : ofStatus, {
+  const text = fill(isConfirmed(status) && due !== undefined ? ownerText.confirmedDue : ofStatus, {
     first: firstName(content.name).slice(0, longestName),
     brand,
     day: content.order.date === undefined ? ownerText.event : dayText(content.order.date, locale),

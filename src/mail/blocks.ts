@@ -35,7 +35,7 @@ import { termsRows, transferRows, usualTermsRows } from "#src/requests/event-cop
 import { askedDetails, missingDetails, neededText } from "#src/requests/event-details.ts";
 import { type ChangeableField, type EventTime, statuses } from "#src/requests/life-cycle.ts";
 import { type Progress, type Standing, standingIfMoved } from "#src/requests/milestones.ts";
-import { type StoredRequest, takesDay } from "#src/requests/request.ts";
+import { isConfirmed, type StoredRequest, takesDay } from "#src/requests/request.ts";
 import {
   type CopyValues,
   fillPhrase,
@@ -279,7 +279,7 @@ export const visitorSlip: BlockOf<RequestMailData> = (data) => {
   const rows = [...ordered, ...timeRows(data), ...visitorRows(request, words, vouched), ...refundRows(data)];
   const state =
     event?.type === "time-offered" ? requestMessagesIn(locale).summary.proposed : statusLabel(status, locale);
-  return [{ ...requestSlip(request, words, rows, state, data.standing.progress), isCopy: status === "confirmed" }];
+  return [{ ...requestSlip(request, words, rows, state, data.standing.progress), isCopy: isConfirmed(status) }];
 };
 
 export const followButtons: BlockOf<RequestMailData> = ({ request, link, copy: { acknowledgement }, site }) => {

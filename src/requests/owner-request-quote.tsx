@@ -42,6 +42,7 @@ import { Icon } from "#src/ui/icon.tsx";
 import { LiveSums } from "#src/ui/sums.tsx";
 import { dayText, firstName } from "#src/i18n/request-text.ts";
 import type { ActionField, ActionRefusal } from "./actions.ts";
+import { isConfirmed } from "./request.ts";
 import { ownerActions } from "./owner-actions.ts";
 import type { OwnerRequestData } from "./owner-request.server.ts";
 import { readFinalAccount, settledLines } from "./effects.ts";
@@ -94,7 +95,7 @@ export function QuoteComposer(props: QuoteComposerProps) {
   const terms = agreed?.terms ?? business.terms;
   const fields = typed ?? newQuote(shown, eventDate, terms);
   const totals = typedTotals(fields, terms.depositPercent);
-  const isAfterDeposit = view.request.status === "confirmed";
+  const isAfterDeposit = isConfirmed(view.request.status);
   const { validUntil: typedDay = "" } = fields;
   const validUntil = isCivilDate(typedDay) ? typedDay : view.today;
   const compared = comparedTotal(view);

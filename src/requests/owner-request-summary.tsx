@@ -51,6 +51,7 @@ export function RequestSummary({ shown, children }: { shown: OwnerRequestData; c
   const { offer, hoursSinceReceipt } = view;
   const { content, receivedAt, status } = view.request;
   const { email } = content;
+  const { phase, isAnswered } = statuses[status];
   const suggested = suggestAddress(email);
   return (
     <div className="column owner-request__summary">
@@ -66,7 +67,7 @@ export function RequestSummary({ shown, children }: { shown: OwnerRequestData; c
           {line}
         </p>
       ))}
-      {status === "received" && offer === undefined && (
+      {phase === "open" && !isAnswered && offer === undefined && (
         <Wait request={view.request} hours={hoursSinceReceipt} responseHours={shown.business.responseHours} />
       )}
       <Warnings lines={view.conflicts.map((reason) => taken[reason])} />
@@ -112,7 +113,7 @@ function statusLines({
   const { status, content } = request;
   const first = firstName(content.name);
   const isAsked = isChangeAsked(history);
-  const { text } = statuses[status];
+  const { text, phase } = statuses[status];
   const lines =
     status === "quoted" && isAsked ? [`${first} chiede una modifica del preventivo.`] : [fill(text, { first })];
   if (inForce !== undefined && openQuote !== undefined) {
@@ -123,7 +124,7 @@ function statusLines({
     );
   }
   if (inForce !== undefined && isAsked) lines.push(`${first} chiede una modifica dell’accordo.`);
-  if (status === "quarantined") {
+  if (phase === "hidden") {
     const reasons = (request.suspicion ?? []).map((signal) => spamSignals[signal]).join(", ");
     if (reasons !== "") lines.push(`Perché è in quarantena: ${reasons}.`);
     lines.push(`Se non la liberi, si cancella da sola ${dayText(deletionDay(request), "it")}.`);

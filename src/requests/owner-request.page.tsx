@@ -28,6 +28,7 @@ import { isChangeAsked, type SentQuote } from "./agreement.ts";
 import { invalidLinkStatus } from "./post-action.server.ts";
 import { AddedLines, QuoteComposer, quoteErrorFields } from "./owner-request-quote.tsx";
 import { dayWarnings, RequestContext, RequestSummary, Warnings } from "./owner-request-summary.tsx";
+import { isConfirmed, isHeld } from "./request.ts";
 import { ownerRequestData, postOwnerAction, type OwnerRequestData } from "./owner-request.server.ts";
 import { InvalidLink, invalidOwnerLink, PrivateFrame } from "./frame.tsx";
 import { invoiceOf } from "./invoices.ts";
@@ -194,7 +195,7 @@ const linkedElsewhere: readonly DialogAction[] = ["give-billing", "give-event-de
 function primaryAction({ allowed, request, history, inForce }: OwnerView): DialogAction | "send-quote" | undefined {
   if (allowed.includes("accept-offer")) return "accept-offer";
   if (allowed.includes("send-quote") && (inForce === undefined || isChangeAsked(history))) return "send-quote";
-  if (allowed.includes("record-payment") && request.status === "accepted") return "record-payment";
+  if (allowed.includes("record-payment") && isHeld(request.status)) return "record-payment";
   return (["confirm-without-quote", "release"] as const).find((one) => allowed.includes(one));
 }
 
@@ -202,7 +203,7 @@ function primaryAction({ allowed, request, history, inForce }: OwnerView): Dialo
 function Bar({ view, dialogs, isOnDesk }: { view: OwnerView; dialogs: readonly DialogAction[]; isOnDesk: boolean }) {
   const { agreement, ledger, request } = view;
   const primary = primaryAction(view);
-  const hasMoney = agreement !== undefined || ledger.length > 0 || request.status === "confirmed";
+  const hasMoney = agreement !== undefined || ledger.length > 0 || isConfirmed(request.status);
   const payment = dialogs.filter((one) => one === "record-payment" && hasMoney);
   const others = dialogs.filter((one) => one !== "record-payment" && !linkedElsewhere.includes(one));
   const change = view.inForce !== undefined && view.allowed.includes("send-quote") ? ["send-quote" as const] : [];

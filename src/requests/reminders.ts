@@ -5,7 +5,7 @@ import { agreementOf, openQuoteOf } from "./agreement.ts";
 import { askedDetails, missingDetails } from "./event-details.ts";
 import { balanceSoonDays, standingOf } from "./milestones.ts";
 import { statuses } from "./life-cycle.ts";
-import { isConfirmed, takesDay } from "./request.ts";
+import { isConfirmed, isHeld } from "./request.ts";
 import type { RequestState } from "./transitions.ts";
 
 /** The mails about one request that leave because of a date. `content/reminders.yaml` turns each on or off. */
@@ -50,7 +50,7 @@ export function relevantReminders(state: RequestState): Reminder[] {
   return [
     ...quoteReminder(state, today),
     ...(isConfirmed(status) ? [...balanceReminders(state, today), ...eventReminders(state, today)] : []),
-    ...(takesDay(status) && !isConfirmed(status) ? holdReminders(state, today) : []),
+    ...(isHeld(status) ? holdReminders(state, today) : []),
   ];
 }
 

@@ -54,7 +54,7 @@ import {
 } from "./event-details.ts";
 import { eventTimeOf } from "./events.ts";
 import { InvalidLink, invalidLink, PrivateFrame, PrivateHead } from "./frame.tsx";
-import { isOpenStatus } from "./request.ts";
+import { isConfirmed, isHeld, isOpenStatus } from "./request.ts";
 import frameStyles from "./frame.css?url";
 import requestStyles from "./request.css?url";
 import { headline, labelOf, type ProgressText, progressOf } from "./headline.ts";
@@ -164,7 +164,6 @@ export function RequestPage({ view, business, payTo, done, card, posted, whatsap
   const { status, content, reference, receivedAt } = request;
   const isOpen = isOpenStatus(status);
   const isOver = !isOpen || (content.order.date !== undefined && content.order.date < today);
-  const isConfirmed = status === "confirmed";
   const quote = view.openQuote;
   const canAcceptQuote = quote !== undefined && allowed.includes("accept-quote");
   const canAcceptOffer = view.offer !== undefined && allowed.includes("accept-offer");
@@ -206,16 +205,16 @@ export function RequestPage({ view, business, payTo, done, card, posted, whatsap
       )}
       {canAcceptOffer && <Offer {...shown} />}
       {quote !== undefined && <QuoteSection {...shown} quote={quote} />}
-      {!isConfirmed && payment}
+      {!isConfirmed(status) && payment}
       <EventDetails {...shown}>{isAboutDetails && outcome}</EventDetails>
       <div className="section section--tight on-paper">
         <div className="wrap parts two request">
           <aside aria-label={words.summary}>
-            <div className={isConfirmed ? "stack stack--white" : "stack"}>
+            <div className={isConfirmed(status) ? "stack stack--white" : "stack"}>
               <Slip
                 title={words.summary}
                 rows={summaryRows(view, words, locale)}
-                ground={isConfirmed ? "on-white" : "on-gialla"}
+                ground={isConfirmed(status) ? "on-white" : "on-gialla"}
                 head={
                   <p className="slip__code">
                     <span>{reference}</span>
@@ -227,7 +226,7 @@ export function RequestPage({ view, business, payTo, done, card, posted, whatsap
                   <p className="slip__foot plain-text">{fill(messages.timeline.quote, { message: content.details })}</p>
                 )}
                 <p className="slip__foot ends">
-                  <span>{isConfirmed ? messages.summary.copyVisitor : words.request.ownCopy}</span>
+                  <span>{isConfirmed(status) ? messages.summary.copyVisitor : words.request.ownCopy}</span>
                   <span className="tnum">{`${formatDate(dayInRome(receivedAt))}, ${romeTime(receivedAt)}`}</span>
                 </p>
               </Slip>
@@ -262,7 +261,7 @@ export function RequestPage({ view, business, payTo, done, card, posted, whatsap
           </div>
         </div>
       </div>
-      {isConfirmed && payment}
+      {isConfirmed(status) && payment}
     </>
   );
 }
@@ -284,7 +283,7 @@ function NextLinks({ view: { request }, isOver, hasPrimary, chat, paths }: NextL
   const eventSheet = isOpen && !isOver && { to: paths.eventSheet, text: messages.actions.eventSheet };
   const links = [
     isOver && { to: pathTo("booking", locale), text: messages.again },
-    ...(isOver || hasPrimary || status === "confirmed"
+    ...(isOver || hasPrimary || isConfirmed(status)
       ? [calendar, eventSheet, whatsapp]
       : [whatsapp, calendar, eventSheet]),
   ].filter((link) => link !== false);
@@ -333,7 +332,7 @@ function summaryRows(view: VisitorView, words: EventWords, locale: Locale): Slip
     { label: summary.name, value: content.name },
     ...(content.kind === "booking" ? [{ label: summary.phone, value: formatPhone(content.phone, locale) }] : []),
     // The client's own copy has the sums too.
-    ...(request.status === "confirmed" ? accountRows(view, requestMessagesIn(locale).payment, locale) : []),
+    ...(isConfirmed(request.status) ? accountRows(view, requestMessagesIn(locale).payment, locale) : []),
   ];
 }
 
@@ -413,7 +412,7 @@ function QuoteSection({ quote, ...shown }: Shown & { quote: SentQuote }) {
   const { locale, messages: words } = useRequestMessages();
   const messages = words.quote;
   const { allowed, quotes, inForce, onAcceptance, request } = view;
-  const isChange = request.status === "confirmed";
+  const isChange = isConfirmed(request.status);
   const balance = onAcceptance.find(({ kind }) => kind === "balance");
   // An answer to another version is refused with both.
   const answered = quotes.find(({ version }) => String(version) === refusal?.entries["quoteVersion"]);
@@ -572,7 +571,7 @@ function PaymentSection({ view, payTo, paths }: Pick<RequestPageProps, "view" | 
   return (
     <section className="section section--tight on-white">
       <div className="wrap parts two">
-        {request.status === "accepted" && agreement !== undefined && date !== undefined && (
+        {isHeld(request.status) && agreement !== undefined && date !== undefined && (
           <div className="payment__held on-gialla">
             <p className="name">
               {fill(messages.heldUntil, {

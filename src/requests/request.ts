@@ -25,6 +25,11 @@ export function isConfirmed(status: RequestStatus): boolean {
   return isOpenStatus(status) && statuses[status].calendar === "confirmed";
 }
 
+/** True if its day is kept for it, and the event is not confirmed yet. */
+export function isHeld(status: RequestStatus): boolean {
+  return takesDay(status) && !isConfirmed(status);
+}
+
 export function takesDay(status: RequestStatus): boolean {
   return statuses[status].takesDay;
 }
