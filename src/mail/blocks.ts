@@ -278,7 +278,7 @@ export const visitorSlip: BlockOf<RequestMailData> = (data) => {
   const ordered = orderedRows(request, site, locale);
   const rows = [...ordered, ...timeRows(data), ...visitorRows(request, words, vouched), ...refundRows(data)];
   const state =
-    event?.type === "time-offered" ? requestMessagesIn(locale).summary.proposed : statusLabel(status, locale);
+    event?.type === "time-offered" ? requestMessagesIn(locale).summary.timeOffered : statusLabel(status, locale);
   return [{ ...requestSlip(request, words, rows, state, data.standing.progress), isCopy: isConfirmed(status) }];
 };
 

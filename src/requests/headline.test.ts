@@ -47,7 +47,7 @@ describe("the headline of a request", () => {
   it.each<[RequestStatus, Given, string, string, string[]]>([
     ["received", {}, words.request.received, statuses.received.lead, []],
     ["quarantined", {}, words.request.received, statuses.received.lead, []],
-    ["received", offered, headings.proposed, next.proposed, ["Domenica 23 maggio, dalle 16:00"]],
+    ["received", offered, headings.timeOffered, next.timeOffered, ["Domenica 23 maggio, dalle 16:00"]],
     ["quoted", quoted, statuses.quoted.heading, statuses.quoted.lead, ["2.704,30 €", "giovedì 3 dicembre"]],
     ["quoted", { history: [sent(), changeAsked] }, statuses.quoted.heading, next.changeAsked, ["2.704,30 €"]],
     ["quoted", { ...quoted, today: "2026-12-04" }, statuses.expired.heading, statuses.expired.lead, []],

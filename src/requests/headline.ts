@@ -152,9 +152,9 @@ function openHeadline({ view: { offer }, what, hours, messages, words, locale }:
   const { statuses: texts, headings, next } = messages;
   if (offer === undefined) return { heading: words.received, lead: fill(texts.received.lead, { what, hours }) };
   const time = eventTimeText(offer.time, locale);
-  if (offer.by === "visitor") return { heading: words.received, lead: fill(next.asked, { what, time }) };
-  const heading = fill(headings.proposed, { time: capitalize(time, locale) });
-  return { heading, lead: fill(next.proposed, { what, time }) };
+  if (offer.by === "visitor") return { heading: words.received, lead: fill(next.timeAsked, { what, time }) };
+  const heading = fill(headings.timeOffered, { time: capitalize(time, locale) });
+  return { heading, lead: fill(next.timeOffered, { what, time }) };
 }
 
 function confirmedHeadline(local: LocalView): Headline {
@@ -171,7 +171,7 @@ function confirmedHeadline(local: LocalView): Headline {
   const heading = date === today ? headings.confirmedToday : texts.confirmed.heading;
   if (offer !== undefined) {
     const time = eventTimeText(offer.time, locale);
-    return { heading, lead: fill(offer.by === "visitor" ? next.askedConfirmed : next.proposed, { what, time }) };
+    return { heading, lead: fill(offer.by === "visitor" ? next.timeAskedConfirmed : next.timeOffered, { what, time }) };
   }
   // On the last days before the event what matters is when service begins.
   if (

@@ -74,15 +74,15 @@ export const request: MessagesOf<typeof italian> = {
     },
   },
   headings: {
-    proposed: "‘When can you?’ *{time}.*",
+    timeOffered: "‘When can you?’ *{time}.*",
     confirmedToday: "‘When do you arrive?’ *Today.*",
     confirmedNoDay: "‘So you’re coming?’ *Just name the day.*",
   },
   next: {
-    proposed:
+    timeOffered:
       "{what}. We could be there on {time}. The offer is waiting for a yes or a no; meanwhile the day stays open to others.",
-    asked: "{what}. You asked for {time}: we’ll get back to you soon.",
-    askedConfirmed: "{what}. You asked for {time}: nothing changes until we answer.",
+    timeAsked: "{what}. You asked for {time}: we’ll get back to you soon.",
+    timeAskedConfirmed: "{what}. You asked for {time}: nothing changes until we answer.",
     terms: "A {percent}% deposit on confirmation, the balance {by}.",
     due: "The {part} of {amount} is due {by}.",
     dueThen: "Then the {part} of {amount}, {by}.",
@@ -176,7 +176,7 @@ export const request: MessagesOf<typeof italian> = {
   fields: { name: "name", email: "email", phone: "phone", location: "place", details: "details" },
   summary: {
     toAgree: "to be agreed",
-    proposed: "proposed",
+    timeOffered: "proposed",
     copyVisitor: "Your copy",
   },
   whatsapp: "Message us on WhatsApp",

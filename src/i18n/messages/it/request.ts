@@ -75,16 +75,16 @@ export const request = {
   },
   /** Headings in place of that of the status. */
   headings: {
-    proposed: "«Quando si può?» *{time}.*",
+    timeOffered: "«Quando si può?» *{time}.*",
     confirmedToday: "«Quando arrivate?» *Oggi.*",
     confirmedNoDay: "«Allora ci siete?» *Manca il giorno.*",
   },
   /** Texts in place of that of the status, or the end of it. */
   next: {
-    proposed:
+    timeOffered:
       "{what}. Possiamo esserci {time}. La proposta aspetta un sì o un no; fino ad allora quel giorno resta libero anche per altri.",
-    asked: "{what}. Hai chiesto {time}: ti rispondiamo presto.",
-    askedConfirmed: "{what}. Hai chiesto {time}: finché non rispondiamo resta tutto com’è.",
+    timeAsked: "{what}. Hai chiesto {time}: ti rispondiamo presto.",
+    timeAskedConfirmed: "{what}. Hai chiesto {time}: finché non rispondiamo resta tutto com’è.",
     /** The rest to pay: by the terms, of an agreement, and nothing. */
     terms: "Caparra del {percent}% alla conferma, saldo {by}.",
     due: "Restano {amount} di {part}, {by}.",
@@ -183,7 +183,7 @@ export const request = {
   fields: { name: "nome", email: "email", phone: "telefono", location: "luogo", details: "dettagli" },
   summary: {
     toAgree: "da concordare",
-    proposed: "proposta",
+    timeOffered: "proposta",
     copyVisitor: "La tua copia",
   },
   whatsapp: "Scrivici su WhatsApp",
