@@ -8,6 +8,7 @@ import type { Municipality } from "#src/content/coverage.ts";
 import { daysBetween, todayInRome } from "#src/i18n/days.ts";
 import { formatDate, formatUnit } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
+import { answerPromise } from "#src/i18n/request-text.ts";
 import { anchors, pathTo } from "#src/i18n/routes.ts";
 import type { LocalContent } from "#src/content/site-content.server.ts";
 import { usualTermsRows } from "#src/requests/event-copy.ts";
@@ -79,6 +80,7 @@ export function BookingSent({ reference, entries, place, stored, prices, ...page
                 eventType: eventTypeName(eventType, business.words),
                 date: formatDate(date),
                 slot: timeSlot,
+                promise: answerPromise("booking", now, business.responseHours, sent.promise, locale),
               })}
             </Notice>
             <p className="sent__code small">

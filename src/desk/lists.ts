@@ -85,10 +85,27 @@ const mailNames: Readonly<Record<string, string>> = {
   "visitor-update": "Aggiornamento al cliente",
 };
 
-/** @param kind of the mail's delivery; all others are reminders */
+/** @param kind of the mail's delivery; all others are reminders, which name what they remind of */
 export function mailName(kind: string): string {
   return mailNames[kind] ?? "Promemoria";
 }
+
+/** A reminder is about a day that is to come, not about the event that set it. @param event that enqueued the mail */
+export function mailTitle(kind: string, event: RequestEvent | undefined): string {
+  const name = mailName(kind);
+  const reminded = reminderNames.find(([prefix]) => kind.startsWith(prefix));
+  if (reminded !== undefined) return `${name}: ${reminded[1]}`;
+  return event === undefined ? name : `${name}: ${historyText(event)}`;
+}
+
+const reminderNames = [
+  ["reminder-quote", "il preventivo scade"],
+  ["reminder-deposit", "la caparra"],
+  ["reminder-hold", "l’ultimo giorno per la caparra"],
+  ["reminder-balance", "il saldo"],
+  ["reminder-details", "i dettagli che mancano"],
+  ["reminder-thanks", "grazie dopo la festa"],
+] as const;
 
 export function mailTrouble(state: string, attempts: number): string {
   return state === "held" ? "trattenuta: troppe mail allo stesso indirizzo" : `non partita dopo ${attempts} tentativi`;

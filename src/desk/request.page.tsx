@@ -23,7 +23,7 @@ import type { PageHandle } from "#src/web/page-handle.ts";
 import { DeskGroup } from "#src/ui/desk-kit.tsx";
 import { Listing } from "./listing.tsx";
 import { pageOfRequests } from "./lists.server.ts";
-import { historyText, mailName, mailTrouble } from "./lists.ts";
+import { historyText, mailTitle, mailTrouble } from "./lists.ts";
 import { addNote, type RequestNote, notesOf, removeNote } from "./notes.server.ts";
 import requestStyles from "#src/requests/owner-request.css?url";
 import { type WhatsappCopy, whatsappText } from "./whatsapp-text.ts";
@@ -190,7 +190,7 @@ function Mails({ mails, history }: { mails: readonly DeliveryRecord[]; history: 
           const event = events.get(mail.eventId);
           return (
             <li className="desk-line" key={index}>
-              <b>{event === undefined ? mailName(mail.kind) : `${mailName(mail.kind)}: ${historyText(event)}`}</b>
+              <b>{mailTitle(mail.kind, event)}</b>
               {event?.message !== undefined && <small>{`«${event.message}»`}</small>}
               <small className={mail.state === "failed" || mail.state === "held" ? "late" : undefined}>
                 {mailText(mail)}

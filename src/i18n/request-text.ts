@@ -1,4 +1,5 @@
-import { todayInRome, romeClock } from "./days.ts";
+import { plusDays, romeClock, todayInRome, weekdayOf } from "./days.ts";
+import { fill } from "./messages/messages.ts";
 import type { ResponseHours } from "#src/content/terms.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
 import { formatDay, formatLongDate, formatRange, keepNumbersWithUnits } from "./format.ts";
@@ -43,8 +44,37 @@ export function firstName(name: string): string {
 const wordJoiner = "\u2060";
 
 /** The hours within which such a request is answered: "24–48", without a line break (D22). */
-export function answerHours({ content }: StoredRequest, { contact, bookingFrom, bookingTo }: ResponseHours): string {
-  return content.kind === "booking"
-    ? formatRange([bookingFrom, bookingTo]).replace("–", `–${wordJoiner}`)
-    : String(contact);
+export function answerHours({ content }: StoredRequest, hours: ResponseHours): string {
+  return hoursText(content.kind === "booking", hours);
+}
+
+/** The texts of a promise: hours, or the day if a weekend lies between. */
+type PromiseTexts = Readonly<Record<"booking" | "enquiry" | "day", string>>;
+
+/** By when a request is answered: "in 24–48 ore" or, over a weekend, "entro lunedì 30 novembre" (D22). */
+export function answerPromise(
+  kind: "booking" | "contact" | "service",
+  receivedAt: Date,
+  hours: ResponseHours,
+  texts: PromiseTexts,
+  locale: Locale,
+): string {
+  const isBooking = kind === "booking";
+  const days = Math.ceil((isBooking ? hours.bookingTo : hours.contact) / 24);
+  let day = todayInRome(receivedAt);
+  let isOverWeekend = isWeekend(day);
+  for (let left = days; left > 0; left -= isWeekend(day) ? 0 : 1) {
+    day = plusDays(day, 1);
+    isOverWeekend ||= isWeekend(day);
+  }
+  if (isOverWeekend) return fill(texts.day, { day: formatDay(day, locale) });
+  return fill(isBooking ? texts.booking : texts.enquiry, { hours: hoursText(isBooking, hours) });
+}
+
+function isWeekend(day: string): boolean {
+  return ["saturday", "sunday"].includes(weekdayOf(day));
+}
+
+function hoursText(isBooking: boolean, { contact, bookingFrom, bookingTo }: ResponseHours): string {
+  return isBooking ? formatRange([bookingFrom, bookingTo]).replace("–", `–${wordJoiner}`) : String(contact);
 }

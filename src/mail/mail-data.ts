@@ -16,7 +16,7 @@ import type { StoredRequest } from "#src/requests/request.ts";
 import { fieldTexts } from "#src/booking/fields.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { placeLimit } from "#src/order/order.ts";
-import { eventName, type EventWords, firstName } from "#src/i18n/request-text.ts";
+import { answerPromise, eventName, type EventWords, firstName } from "#src/i18n/request-text.ts";
 import { capitalize, formatDate, formatDay, formatList, formatMoney, formatWeekday } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
@@ -147,11 +147,16 @@ function sentLines(reader: "owner" | "visitor", { content }: StoredRequest, even
 export function requestValues(data: RequestMailData) {
   const { request, time, copy, locale, site } = data;
   const { times } = copy;
+  const { responseHours } = site.content.business;
+  const promised = messagesIn(locale).forms.sent.promise;
+  const receivedAt = new Date(request.receivedAt);
+  const promise = answerPromise(request.content.kind, receivedAt, responseHours, promised, locale);
   const day = time === undefined ? times.noDate : formatDay(time.date, locale);
   return {
     reference: request.reference,
     phoneLink: phoneLink(site.content.company),
-    promise: copy.visitorUpdate.promise[request.content.kind === "booking" ? "booking" : "enquiry"],
+    promise,
+    promiseStart: capitalize(promise, locale),
     day,
     dayStart: capitalize(day, locale),
     longDay: time === undefined ? times.noDate : formatDay(time.date, locale, { year: true }),

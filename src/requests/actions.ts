@@ -333,5 +333,7 @@ export function visitorNotice(name: string | null, view: VisitorView, locale: Lo
   if (done !== undefined) return done(view, texts);
   if (!isDone("visitor", action, view)) return undefined;
   const last = view.history.findLast(({ by }) => by === "visitor");
-  return texts[last !== undefined && isAboutChange(last) ? ofChange : action];
+  const notice: NoticeText & { mail?: string } = texts[last !== undefined && isAboutChange(last) ? ofChange : action];
+  const { title, text, mail } = notice;
+  return mail === undefined || view.request.content.email === "" ? { title, text } : { title, text: `${text} ${mail}` };
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import type { Locale } from "#src/i18n/locales.ts";
+import { messagesIn } from "#src/i18n/all-messages.ts";
+import { answerPromise } from "#src/i18n/request-text.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { accepted, paid, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
 import { aBooking, anEnquiry, anEvent } from "#tests/helpers/requests.ts";
@@ -119,4 +121,18 @@ it.each<[RequestStatus, Given, number | undefined, string, number]>([
 it.each(openStatuses)("the event comes next only for a request that takes its day: %s", (status) => {
   const { next: after } = progressOf(quotedView(status, []), words, "it");
   expect(after === words.request.partyNext).toBe(takesDay(status));
+});
+
+it.each([
+  ["booking", "2026-11-25T10:00:00Z", "in 24–48 ore"],
+  ["contact", "2026-11-25T10:00:00Z", "entro 24 ore"],
+  // A Friday evening, and a Sunday that is Monday in Rome.
+  ["contact", "2026-11-27T18:00:00Z", "entro lunedì 30 novembre"],
+  ["booking", "2026-11-27T18:00:00Z", "entro martedì 1 dicembre"],
+  ["booking", "2026-11-29T23:30:00Z", "in 24–48 ore"],
+] as const)("promises an answer to a %s of %s %s", (kind, receivedAt, promise) => {
+  const { promise: texts } = messagesIn("it").forms.sent;
+  const { responseHours } = sampleContent.business;
+  const said = answerPromise(kind, new Date(receivedAt), responseHours, texts, "it");
+  expect(said.replaceAll("\u2060", "").replaceAll("\u00A0", " ")).toBe(promise);
 });

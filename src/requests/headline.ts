@@ -5,9 +5,10 @@ import { capitalize, formatDate, formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { eventTimeText, type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
-import { answerHours, dateText, dayText, eventName } from "#src/i18n/request-text.ts";
+import { answerPromise, dateText, dayText, eventName } from "#src/i18n/request-text.ts";
 import { isChangeAsked, type SentQuote } from "./agreement.ts";
 import { type RequestStatus, statuses } from "./life-cycle.ts";
+import { hasOptional } from "#src/quotes/lines.ts";
 import { eventTimeOf } from "./events.ts";
 import { steps } from "./milestones.ts";
 import { takesDay } from "./request.ts";
@@ -19,11 +20,11 @@ interface Headline {
   lead: string;
 }
 
-/** The data of a headline: the request, its event in a sentence, and the hours within which it is answered. */
+/** The data of a headline: the request, its event in a sentence, and by when it is answered. */
 interface LocalView {
   view: VisitorView;
   what: string;
-  hours: string;
+  promise: string;
   messages: RequestMessages;
   words: Words["request"];
   locale: Locale;
@@ -40,8 +41,10 @@ export function headline(
   const { request } = view;
   const messages = requestMessagesIn(locale);
   const what = fill(messages.what, { event: eventName(request, words), place: request.content.order.place.text });
-  const hours = answerHours(request, responseHours);
-  const local = { view, what, hours, messages, words: words.request, locale };
+  const received = new Date(request.receivedAt);
+  const promised = messagesIn(locale).forms.sent.promise;
+  const promise = answerPromise(request.content.kind, received, responseHours, promised, locale);
+  const local = { view, what, promise, messages, words: words.request, locale };
   const { heading, lead } = headlines[request.status](local);
   return { heading, lead: changeLead(local) ?? lead };
 }
@@ -143,14 +146,16 @@ function quotedHeadline(local: LocalView): Headline {
   const { heading, lead } = messages.statuses.quoted;
   const text = isChangeAsked(history) ? messages.next.changeAsked : lead;
   return {
-    heading: fill(heading, { total: formatMoney(quote.totals.totalCents, locale) }),
+    heading: fill(hasOptional(quote) ? messages.headings.quotedFrom : heading, {
+      total: formatMoney(quote.totals.totalCents, locale),
+    }),
     lead: fill(text, { what, day: dayText(quote.validUntil, locale) }),
   };
 }
 
-function openHeadline({ view: { offer }, what, hours, messages, words, locale }: LocalView): Headline {
+function openHeadline({ view: { offer }, what, promise, messages, words, locale }: LocalView): Headline {
   const { statuses: texts, headings, next } = messages;
-  if (offer === undefined) return { heading: words.received, lead: fill(texts.received.lead, { what, hours }) };
+  if (offer === undefined) return { heading: words.received, lead: fill(texts.received.lead, { what, promise }) };
   const time = eventTimeText(offer.time, locale);
   if (offer.by === "visitor") return { heading: words.received, lead: fill(next.timeAsked, { what, time }) };
   const heading = fill(headings.timeOffered, { time: capitalize(time, locale) });

@@ -118,7 +118,7 @@ function statusLines({
     status === "quoted" && isAsked ? [`${first} chiede una modifica del preventivo.`] : [fill(text, { first })];
   if (inForce !== undefined && openQuote !== undefined) {
     const { version, totals, validUntil } = openQuote;
-    const waits = fill("si aspetta la risposta di {first} fino al {day}", { first, day: dayText(validUntil, "it") });
+    const waits = fill("si aspetta la risposta di {first} fino a {day}", { first, day: dayText(validUntil, "it") });
     lines.push(
       `Modifica n. ${version} mandata, ${formatMoney(totals.totalCents, "it")}: ${waits}. Intanto vale l’accordo.`,
     );

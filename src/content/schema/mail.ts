@@ -24,7 +24,10 @@ function text(label: Label, ...values: readonly string[]) {
 const heading = { title: "Titolo", description: emphasis };
 
 const acknowledgement = (label: string) =>
-  group(label, { preview: text("Anteprima nella casella"), opening: text("Apertura") });
+  group(label, {
+    preview: text("Anteprima nella casella", "promise", "promiseStart"),
+    opening: text("Apertura", "promise", "promiseStart"),
+  });
 
 /** The texts of a mail: `opening` is the news, `next` what follows from it. */
 const textsOf =
@@ -54,7 +57,7 @@ function erasure(label: string) {
 
 /** A mail to the visitor about a request. @param values that it has besides those of every such mail */
 function visitorMail(label: string, ...values: readonly string[]) {
-  const known = ["reference", "time", "ofDay", "day", "dayStart", "longDay", "promise", "phoneLink"];
+  const known = ["reference", "time", "ofDay", "day", "dayStart", "longDay", "promise", "promiseStart", "phoneLink"];
   return group(label, visitorTexts(...known, ...values));
 }
 
@@ -174,7 +177,6 @@ export const mail = group("Testi delle mail", {
       someLine: text("Frase con rimborso", "amount"),
       noneLine: text("Frase senza rimborso"),
     }),
-    promise: group("Tempi di risposta", { booking: text("Prenotazione"), enquiry: text("Contatto") }),
     fields: group("Nomi dei dettagli", {
       name: text("Nome"),
       email: text("Email"),

@@ -220,6 +220,7 @@ export const forms: MessagesOf<typeof source> = {
     toFill: "to fill in",
   },
   sent: {
+    promise: { booking: "within {hours} hours", enquiry: "within {hours} hours", day: "by {day}" },
     title: "‘Did it go through?’ *Yes, we have it.*",
     toast: "Request {reference} sent",
     code: "Your request’s code",

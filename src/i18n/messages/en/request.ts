@@ -16,7 +16,7 @@ export const request: MessagesOf<typeof italian> = {
       heading: "‘And the price?’ *{total}.*",
       lead: "{what}. VAT included, line by line below. Valid until {day}, at midnight.",
       whatsapp:
-        "Hi {first}, this is {brand}. I’ve emailed you the quote for {day}: {amount} including VAT, valid until {by}. If anything isn’t right, write to me here.",
+        "Hi {first}, this is {brand}. The quote for {day} is ready: {amount} including VAT, valid until {by}. If anything isn’t right, write to me here.",
     },
     accepted: {
       label: "accepted",
@@ -75,6 +75,7 @@ export const request: MessagesOf<typeof italian> = {
   },
   headings: {
     timeOffered: "‘When can you?’ *{time}.*",
+    quotedFrom: "‘And the price?’ *From {total}.*",
     confirmedToday: "‘When do you arrive?’ *Today.*",
     confirmedNoDay: "‘So you’re coming?’ *Just name the day.*",
   },
@@ -274,19 +275,27 @@ export const request: MessagesOf<typeof italian> = {
   },
   done: {
     "change-details": { title: "Details saved", text: "The summary below is the new one." },
-    "ask-for-time": { title: "Question sent", text: "We’ll answer by email. Until then everything stays as it is." },
-    "accept-offer": { title: "Offer accepted", text: "The summary has the new date; an email confirms it." },
+    "ask-for-time": {
+      title: "Question sent",
+      text: "Until we answer everything stays as it is.",
+      mail: "The answer comes by email.",
+    },
+    "accept-offer": { title: "Offer accepted", text: "The summary has the new date.", mail: "An email confirms it." },
     "refuse-offer": { title: "Offer turned down", text: "We have your answer and will write to you." },
-    withdraw: { title: "Request withdrawn", text: "An email confirms it." },
-    cancel: { title: "Event cancelled", text: "An email confirms it." },
-    "accept-quote": { title: "Quote accepted", text: "An email confirms it, with the details for the deposit." },
+    withdraw: { title: "Request withdrawn", text: "There is nothing else to do.", mail: "An email confirms it." },
+    cancel: { title: "Event cancelled", text: "There is nothing else to do.", mail: "An email confirms it." },
+    "accept-quote": { title: "Quote accepted", text: "What comes next is below.", mail: "An email confirms it." },
     "give-billing": { title: "Details saved", text: "The invoice will be made out like this." },
     "give-event-details": { title: "Saved", text: "What’s missing is below." },
     eventDetailsComplete: { title: "Saved: that’s all", text: "If anything changes, correct it here." },
     "request-change": { title: "Change requested", text: "We’ll work the quote out again and write to you." },
-    "decline-quote": { title: "Quote declined", text: "An email confirms it." },
-    changeAccepted: { title: "Change accepted", text: "An email confirms it, with the new version of the agreement." },
-    changeDeclined: { title: "Change declined", text: "Everything stays as agreed; an email confirms it." },
+    "decline-quote": { title: "Quote declined", text: "There is nothing else to do.", mail: "An email confirms it." },
+    changeAccepted: {
+      title: "Change accepted",
+      text: "The new version of the agreement holds.",
+      mail: "An email confirms it.",
+    },
+    changeDeclined: { title: "Change declined", text: "Everything stays as agreed.", mail: "An email confirms it." },
   },
   failed: {
     "quote-outdated": {

@@ -232,6 +232,8 @@ export const forms = {
     toFill: "da riempire",
   },
   sent: {
+    /** When a request is answered, after “we answer”. */
+    promise: { booking: "in {hours} ore", enquiry: "entro {hours} ore", day: "entro {day}" },
     title: "«È partita?» *Sì, è da noi.*",
     toast: "Richiesta {reference} inviata",
     code: "Codice della richiesta",

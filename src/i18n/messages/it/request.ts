@@ -10,7 +10,7 @@ export const request = {
   statuses: {
     received: {
       label: "ricevuta",
-      lead: "{what}. Ti rispondiamo in {hours} ore: fino ad allora non devi fare niente.",
+      lead: "{what}. Ti rispondiamo {promise}: fino ad allora non devi fare niente.",
       whatsapp:
         "Ciao {first}, qui {brand}. Ho la tua richiesta per {day}: ti rispondo a breve. Intanto, posso farti due domande?",
     },
@@ -19,7 +19,7 @@ export const request = {
       heading: "«E quanto costa?» *{total}.*",
       lead: "{what}. IVA compresa, voce per voce qui sotto. Vale fino a {day}, a mezzanotte.",
       whatsapp:
-        "Ciao {first}, qui {brand}. Ti ho mandato per mail il preventivo per {day}: {amount}, IVA compresa, valido fino al {by}. Se qualcosa non torna scrivimi qui.",
+        "Ciao {first}, qui {brand}. Il preventivo per {day} è pronto: {amount}, IVA compresa, valido fino al {by}. Se qualcosa non torna scrivimi qui.",
     },
     accepted: {
       label: "accettata",
@@ -76,6 +76,8 @@ export const request = {
   /** Headings in place of that of the status. */
   headings: {
     timeOffered: "«Quando si può?» *{time}.*",
+    /** Of a quote to which the client may add extras. */
+    quotedFrom: "«E quanto costa?» *Da {total}.*",
     confirmedToday: "«Quando arrivate?» *Oggi.*",
     confirmedNoDay: "«Allora ci siete?» *Manca il giorno.*",
   },
@@ -284,22 +286,38 @@ export const request = {
       send: "Cancella i dati",
     },
   },
-  /** After something was done: title and text of the notice. */
+  /** After something was done: title and text of the notice, and what follows it if the client has a mail address. */
   done: {
     "change-details": { title: "Dettagli salvati", text: "Il riepilogo qui sotto è quello nuovo." },
-    "ask-for-time": { title: "Domanda mandata", text: "Ti rispondiamo per email. Fino ad allora resta tutto com’è." },
-    "accept-offer": { title: "Proposta accettata", text: "La data nuova è nel riepilogo; una mail la conferma." },
+    "ask-for-time": {
+      title: "Domanda mandata",
+      text: "Finché non rispondiamo resta tutto com’è.",
+      mail: "La risposta arriva per email.",
+    },
+    "accept-offer": {
+      title: "Proposta accettata",
+      text: "La data nuova è nel riepilogo.",
+      mail: "Una mail la conferma.",
+    },
     "refuse-offer": { title: "Proposta rifiutata", text: "La tua risposta è arrivata: ti scriviamo noi." },
-    withdraw: { title: "Richiesta ritirata", text: "Una mail lo conferma." },
-    cancel: { title: "Evento annullato", text: "Una mail lo conferma." },
-    "accept-quote": { title: "Preventivo accettato", text: "Una mail lo conferma, con i dati per la caparra." },
+    withdraw: { title: "Richiesta ritirata", text: "Non devi fare altro.", mail: "Una mail lo conferma." },
+    cancel: { title: "Evento annullato", text: "Non devi fare altro.", mail: "Una mail lo conferma." },
+    "accept-quote": {
+      title: "Preventivo accettato",
+      text: "Quello che viene adesso è qui sotto.",
+      mail: "Una mail lo conferma.",
+    },
     "give-billing": { title: "Dati salvati", text: "La fattura sarà intestata così." },
     "give-event-details": { title: "Salvato", text: "Quello che manca è qui sotto." },
     eventDetailsComplete: { title: "Salvato: c’è tutto", text: "Se qualcosa cambia, correggilo da qui." },
     "request-change": { title: "Modifica chiesta", text: "Rifacciamo il conto e ti scriviamo." },
-    "decline-quote": { title: "Preventivo rifiutato", text: "Una mail lo conferma." },
-    changeAccepted: { title: "Modifica accettata", text: "Una mail lo conferma, con la versione nuova dell’accordo." },
-    changeDeclined: { title: "Modifica rifiutata", text: "Resta tutto come d’accordo; una mail lo conferma." },
+    "decline-quote": { title: "Preventivo rifiutato", text: "Non devi fare altro.", mail: "Una mail lo conferma." },
+    changeAccepted: {
+      title: "Modifica accettata",
+      text: "Vale la versione nuova dell’accordo.",
+      mail: "Una mail lo conferma.",
+    },
+    changeDeclined: { title: "Modifica rifiutata", text: "Resta tutto come d’accordo.", mail: "Una mail lo conferma." },
   },
   /** Refused actions. */
   failed: {
