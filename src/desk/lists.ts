@@ -111,13 +111,17 @@ export function mailTrouble(state: string, attempts: number): string {
   return state === "held" ? "trattenuta: troppe mail allo stesso indirizzo" : `non partita dopo ${attempts} tentativi`;
 }
 
+export function euro(cents: number): string {
+  return formatMoney(cents, "it");
+}
+
 /** An event in the owner's history: "Preventivo n. 2, 1.234,00 €". An answer about a change of the agreement says so. */
 export function historyText(event: RequestEvent): string {
   const { title, closesOffer } = requestEvents[event.type];
   const isChange = closesOffer === "before-agreement" && isAboutChange(event);
   const name = isChange ? `Modifica: ${title.toLocaleLowerCase("it")}` : title;
   if ("time" in event) return `${name} ${eventTimeText(event.time, "it")}`;
-  if ("quote" in event) return `${name} n. ${event.quote.version}, ${formatMoney(event.quote.totals.totalCents, "it")}`;
-  if ("payment" in event) return `${entryName(event.payment.kind)}, ${formatMoney(event.payment.amountCents, "it")}`;
+  if ("quote" in event) return `${name} n. ${event.quote.version}, ${euro(event.quote.totals.totalCents)}`;
+  if ("payment" in event) return `${entryName(event.payment.kind)}, ${euro(event.payment.amountCents)}`;
   return "invoice" in event ? `${name} ${event.invoice.number}` : name;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
 import { daysBetween, daysOf, monthOf } from "#src/i18n/days.ts";
 import { deskInvoicePath, deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
-import { capitalize, formatDate, formatDayMonth, formatMoney, formatMonth, formatNumber } from "#src/i18n/format.ts";
+import { capitalize, formatDate, formatDayMonth, formatMonth, formatNumber } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import type { LedgerRow } from "#src/payments/ledger.ts";
@@ -15,7 +15,7 @@ import { Go } from "#src/ui/link.tsx";
 import { servicesContext } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
 import { DeskEmpty, DeskGroup, DeskNote, DeskScreen } from "#src/ui/desk-kit.tsx";
-import { dueNames } from "./lists.ts";
+import { dueNames, euro } from "./lists.ts";
 import type { Route } from "./+types/money.page";
 
 const monthParameter = "mese";
@@ -280,8 +280,4 @@ function Ledger({ totalLabel, totalCents, children }: { totalLabel: string; tota
 
 function sumOf(amounts: ReadonlyArray<{ cents: number }>): number {
   return amounts.reduce((sum, { cents }) => sum + cents, 0);
-}
-
-function euro(cents: number): string {
-  return formatMoney(cents, "it");
 }

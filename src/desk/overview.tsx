@@ -1,7 +1,7 @@
 import { useWords } from "#src/ui/messages.tsx";
 import type { ReactNode } from "react";
 import { deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
-import { capitalize, formatMoney } from "#src/i18n/format.ts";
+import { capitalize } from "#src/i18n/format.ts";
 import { dayInRome } from "#src/i18n/request-text.ts";
 import { eventTimeOf } from "#src/requests/events.ts";
 import { isHeld } from "#src/requests/request.ts";
@@ -10,7 +10,7 @@ import { Button } from "#src/ui/button.tsx";
 import { DeskGroup, DeskNote } from "#src/ui/desk-kit.tsx";
 import { Go } from "#src/ui/link.tsx";
 import type { TodayLists } from "./lists.server.ts";
-import { dueNames, type ListedRequest, mailName, mailTrouble, shortDay, whatOf } from "./lists.ts";
+import { dueNames, euro, type ListedRequest, mailName, mailTrouble, shortDay, whatOf } from "./lists.ts";
 
 /** The tasks of the day besides requests to answer, in groups; empty ones are left out. */
 export function Overview({ today, questions, quotes, money, events, mails, suspected }: TodayLists) {
@@ -168,8 +168,4 @@ function StoppedMail({ id, requestId, reference, kind, state, attempts }: TodayL
       </form>
     </div>
   );
-}
-
-function euro(cents: number): string {
-  return formatMoney(cents, "it");
 }
