@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { CheckRow, Field, RadioRow, TextField } from "#src/ui/field.tsx";
+import { Field, OptionRow, TextField } from "#src/ui/field.tsx";
 import { useLocale, useMessages } from "#src/ui/messages.tsx";
 import type { TakenDays } from "#src/availability/taken-days.ts";
 import { isSlotPast, windowFrom } from "#src/availability/booking-window.ts";
@@ -96,7 +96,7 @@ export function BookingIsland({ takenDays, prices, ...props }: BookingIslandProp
               <DayAdvice date={isAvailable ? date : undefined} today={today} eventType={entries["eventType"]} />
             </Block>
             <div className={blockClass(slotProps.error)}>
-              <RadioRow
+              <OptionRow
                 {...slotProps}
                 required
                 options={slots.map((value) => ({ value, label: value, disabled: pastSlots.includes(value) }))}
@@ -112,7 +112,7 @@ export function BookingIsland({ takenDays, prices, ...props }: BookingIslandProp
               )}
             </div>
             <div className={blockClass(eventTypeProps.error)}>
-              <RadioRow
+              <OptionRow
                 {...eventTypeProps}
                 required
                 look="words"
@@ -207,7 +207,7 @@ function OrderFields({ field, order, prices, words }: OrderFieldsProps) {
     <>
       <Field {...field("guests")} inputMode="numeric" full />
       <div className="full">
-        <RadioRow
+        <OptionRow
           {...formula}
           look="words"
           defaultValue={formula.defaultValue ?? ""}
@@ -217,7 +217,9 @@ function OrderFields({ field, order, prices, words }: OrderFieldsProps) {
       </div>
       {Object.keys(extras).length > 0 && (
         <div className="full">
-          <CheckRow
+          <OptionRow
+            isMultiple
+            look="words"
             {...field("extras")}
             optional={labels.optional}
             options={Object.entries(extras).map(([value, name]) => ({

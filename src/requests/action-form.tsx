@@ -6,7 +6,7 @@ import { fill } from "#src/i18n/messages/messages.ts";
 import { anchors } from "#src/i18n/routes.ts";
 import { Button } from "#src/ui/button.tsx";
 import { errorMessage, FieldLink } from "#src/ui/error-summary.tsx";
-import { Field, RadioRow, SelectField, TextField } from "#src/ui/field.tsx";
+import { Field, OptionRow, SelectField, TextField } from "#src/ui/field.tsx";
 import { useLocale, useMessages } from "#src/ui/messages.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { type ActionField, type ActionFormContent, type NoticeText, type ActionRefusal, wireNames } from "./actions.ts";
@@ -74,7 +74,7 @@ function Input({ field: { options, value, payers, look, ...field }, typed = valu
   const { id, name, label, hint } = field;
   if (options !== undefined && look !== "select") {
     const choice = { id, name, label, hint, options, error, ...(look && { look }) };
-    return <RadioRow {...choice} defaultValue={typed} />;
+    return <OptionRow {...choice} defaultValue={typed} />;
   }
   const input =
     options !== undefined ? (

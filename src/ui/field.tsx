@@ -107,13 +107,16 @@ export function SelectField({ id, name, label, options, value, hint, error }: Se
   );
 }
 
-interface RadioRowProps {
+interface OptionRowProps {
   id: string;
   name: string;
   label: string;
   options: ReadonlyArray<{ value: string; label: string; disabled?: boolean }>;
   /** The kind of text that the cells are made for. */
   look?: "times" | "words";
+  /** Any options may be chosen, instead of one. */
+  isMultiple?: boolean;
+  /** The chosen values, with commas. */
   defaultValue?: string | undefined;
   required?: boolean;
   /** Shown after the label of an optional choice. */
@@ -123,19 +126,21 @@ interface RadioRowProps {
   error?: string | undefined;
 }
 
-/** A choice of one option, as a grid of native radio buttons. The group has the name, hint and error. */
-export function RadioRow({
+/** A choice of options, as a grid of native radio buttons or checkboxes. The group has the name, hint and error. */
+export function OptionRow({
   id,
   name,
   label,
   options,
   look = "times",
+  isMultiple = false,
   defaultValue,
   required = false,
   optional,
   hint,
   error,
-}: RadioRowProps) {
+}: OptionRowProps) {
+  const chosen = isMultiple ? (defaultValue ?? "").split(",") : [defaultValue];
   return (
     <div className="field">
       <p className="legend" id={`${id}-label`}>
@@ -145,7 +150,7 @@ export function RadioRow({
         className={look === "words" ? "radios radios--words" : "radios"}
         id={id}
         tabIndex={-1}
-        role="radiogroup"
+        role={isMultiple ? "group" : "radiogroup"}
         aria-labelledby={`${id}-label`}
         aria-required={required || undefined}
         {...descriptionAttributes(id, hint, error)}
@@ -153,10 +158,10 @@ export function RadioRow({
         {options.map((option) => (
           <label className="radio" key={option.value}>
             <input
-              type="radio"
+              type={isMultiple ? "checkbox" : "radio"}
               name={name}
               value={option.value}
-              defaultChecked={option.value === defaultValue}
+              defaultChecked={chosen.includes(option.value)}
               disabled={option.disabled}
             />
             <span>{option.label}</span>
@@ -169,40 +174,6 @@ export function RadioRow({
           {hint}
         </div>
       )}
-    </div>
-  );
-}
-
-interface CheckRowProps extends Pick<RadioRowProps, "id" | "name" | "label" | "options" | "error"> {
-  optional?: string | undefined;
-  /** The values of the ticks, with commas. */
-  defaultValue?: string | undefined;
-}
-
-/** A choice of any options, as a grid of native checkboxes of one name. */
-export function CheckRow({ id, name, label, optional, options, defaultValue = "", error }: CheckRowProps) {
-  const chosen = defaultValue.split(",");
-  return (
-    <div className="field">
-      <p className="legend" id={`${id}-label`}>
-        {label} {optional !== undefined && <span className="opt">{optional}</span>}
-      </p>
-      <div
-        className="radios radios--words"
-        id={id}
-        tabIndex={-1}
-        role="group"
-        aria-labelledby={`${id}-label`}
-        {...descriptionAttributes(id, undefined, error)}
-      >
-        {options.map((option) => (
-          <label className="radio" key={option.value}>
-            <input type="checkbox" name={name} value={option.value} defaultChecked={chosen.includes(option.value)} />
-            <span>{option.label}</span>
-          </label>
-        ))}
-      </div>
-      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );
 }
