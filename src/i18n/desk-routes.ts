@@ -19,9 +19,13 @@ export const deskRoutes = {
   /** The form of a content file, of one of its sections, of a photograph, a post or a legal text; the lists of photographs and posts. */
   "desk-content-document": `${deskPath}/contenuti/:kind/:name?/:section?`,
   "desk-content-publish": `${deskPath}/contenuti/pubblica`,
+  /** A page of the draft at the sizes in which it is met (`pageParameter`). */
+  "desk-content-sizes": `${deskPath}/contenuti/misure`,
 } as const;
 /** In the query of the calendar, `yyyy-mm-dd`. */
 export const dayParameter = "giorno";
+/** In the query of the sizes of a page: its path. */
+export const pageParameter = "pagina";
 /** The whole site with the draft of its content. */
 export const deskPreviewPath = `${deskPath}/anteprima`;
 /** The desk as an app on a phone's home screen. */

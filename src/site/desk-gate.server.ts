@@ -134,6 +134,15 @@ const closed =
   "Questa è l’anteprima: da qui non parte niente. Chiudila per tornare indietro.\n" +
   "This is the preview: nothing is sent from here. Close it to go back.\n";
 
+/** The desk shows a page of the draft at several sizes, in frames. Published pages stand in no frame. */
+function framedByDesk(headers: Headers): Headers {
+  const framed = new Headers({ "X-Frame-Options": "SAMEORIGIN" });
+  for (const [name, value] of headers) {
+    framed.set(name, value.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
+  }
+  return framed;
+}
+
 /**
  * Shows the draft of the content to a signed-in device: `/banco/anteprima/faq` sets a cookie and leads to `/faq`, where every public page
  * has the draft's content until the preview ends. Nothing of it is cached, and nothing can be sent from it.
@@ -183,7 +192,7 @@ export function previews({ site, desk: { editor, upload }, pages, files }: Previ
     if (isPreview && !isRead) return context.text(closed, 405, { ...plain, Allow: "GET, HEAD" });
     const shown = (isPreview ? await draftAt(context.req.raw, path) : undefined) ?? (await pictureOf(path));
     if (shown === undefined) return next();
-    const headers = new Headers(shown.headers);
+    const headers = isPreview ? framedByDesk(shown.headers) : new Headers(shown.headers);
     for (const [name, value] of Object.entries(plain)) headers.set(name, value);
     headers.delete("ETag");
     return new Response(shown.body, { status: shown.status, headers });

@@ -26,6 +26,7 @@ describe("the Content-Security-Policy", () => {
     ["object-src", ["'none'"]],
     ["base-uri", ["'none'"]],
     ["form-action", ["'self'"]],
+    ["frame-src", ["'self'"]],
     ["frame-ancestors", ["'none'"]],
     ["require-trusted-types-for", ["'script'"]],
     ["trusted-types", ["'none'"]],

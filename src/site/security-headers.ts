@@ -92,6 +92,8 @@ function contentSecurityPolicy(
     "default-src 'none'",
     "connect-src 'self'",
     "font-src 'self'",
+    // Only the preview of a draft lets itself be framed, by the desk.
+    "frame-src 'self'",
     "img-src 'self' data:",
     "manifest-src 'self'",
     "object-src 'none'",

@@ -10,7 +10,7 @@ import { useLocation } from "react-router";
 import { languages, locales } from "#src/i18n/locales.ts";
 import { Button } from "./button.tsx";
 import { draftHours } from "#src/booking/drafts.ts";
-import { deskPreviewEnd } from "#src/i18n/desk-routes.ts";
+import { deskPreviewEnd, deskRoutes, pageParameter } from "#src/i18n/desk-routes.ts";
 
 /** The frame around every page: navigation, footer and banners. */
 export function SiteFrame({ site, children }: { site: RootData; children: ReactNode }) {
@@ -444,10 +444,16 @@ function useCurrentPage() {
 
 /** A strip over a page of the preview, in Italian: that it shows the draft, or why it cannot, and the way back to the owner's desk. */
 export function PreviewBar({ shows }: { shows: "draft" | "published" }) {
+  const { pathname } = useLocation();
   return (
     <aside className="ends ends--middle preview-bar on-gialla no-print" lang="it" aria-label="Anteprima">
       <span>{shows === "draft" ? "Anteprima, solo per te" : "La bozza ha errori: qui vedi il sito pubblicato"}</span>
-      <a href={deskPreviewEnd}>Chiudi l’anteprima</a>
+      <a href={`${deskRoutes["desk-content-sizes"]}?${pageParameter}=${encodeURIComponent(pathname)}`} target="_top">
+        Telefono, computer, immagine dei link
+      </a>
+      <a href={deskPreviewEnd} target="_top">
+        Chiudi l’anteprima
+      </a>
     </aside>
   );
 }

@@ -83,6 +83,12 @@ test("the owner changes a phone number, an answer and a price on a phone, publis
   await page.getByRole("link", { name: "Anteprima" }).click();
   await page.goto(contact);
   await expect(page.getByRole("main")).toContainText("9999 0000");
+  await page.getByRole("link", { name: "Telefono, computer, immagine dei link" }).click();
+  for (const title of ["La pagina su un telefono", "La pagina su un computer"]) {
+    await expect(page.frameLocator(`iframe[title="${title}"]`).getByRole("main")).toContainText("9999 0000");
+  }
+  const picture = page.locator(".sizes img");
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
   await page.goto(deskRoutes["desk-content-publish"]);
   await page.getByRole("button", { name: "Pubblica", exact: true }).click();
   await expect(page.getByRole("status")).toContainText("Pubblicato");
