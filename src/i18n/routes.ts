@@ -175,6 +175,11 @@ export function formulaPath(formulaId: string, locale: Locale): string {
   return routeTable.formula[locale].replace(":id", encodeURIComponent(formulaId));
 }
 
+/** The booking form with a package chosen. */
+export function bookFormulaPath(formulaId: string, locale: Locale): string {
+  return `${pathTo("booking", locale)}?formula=${encodeURIComponent(formulaId)}#${anchors.bookingForm}`;
+}
+
 export function postPath(postId: string, locale: Locale): string {
   return routeTable.post[locale].replace(":id", encodeURIComponent(postId));
 }

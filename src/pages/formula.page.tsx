@@ -1,5 +1,5 @@
 import { fill } from "#src/i18n/messages/messages.ts";
-import { anchors, localeOf, pathTo, postPath } from "#src/i18n/routes.ts";
+import { bookFormulaPath, localeOf, pathTo, postPath } from "#src/i18n/routes.ts";
 import { Drawing, useFormulaDrawings } from "#src/ui/drawing.tsx";
 import { Term, TermTable } from "#src/ui/term.tsx";
 import { whatsappLink, Go, LinkedSentence } from "#src/ui/link.tsx";
@@ -77,7 +77,7 @@ export default function FormulaPage({ loaderData }: Route.ComponentProps) {
         )}
         {estimate && estimate.text !== "" && <p>{estimate.text}</p>}
         <div className="actions">
-          <Go look="primary" to={`${pathTo("booking", locale)}?formula=${formula.id}#${anchors.bookingForm}`}>
+          <Go look="primary" to={bookFormulaPath(formula.id, locale)}>
             {copy.book}
           </Go>
           {approach && (
@@ -140,7 +140,7 @@ export default function FormulaPage({ loaderData }: Route.ComponentProps) {
         text={whatsapp === undefined ? closing.text : `${closing.text} ${copy.reply}`}
         isPlain={formula.drawings === "alone"}
       >
-        <Go look="primary" to={`${pathTo("booking", locale)}?formula=${formula.id}#${anchors.bookingForm}`}>
+        <Go look="primary" to={bookFormulaPath(formula.id, locale)}>
           {copy.book}
         </Go>
         {whatsapp !== undefined && (

@@ -5,7 +5,15 @@ import { telephoneLink, whatsappLink, Go } from "./link.tsx";
 import { Icon } from "./icon.tsx";
 import { Wordmark } from "./drawing.tsx";
 import { fill } from "#src/i18n/messages/messages.ts";
-import { anchors, formulaPath, matchRoute, pathTo, type RouteId, switchLocale } from "#src/i18n/routes.ts";
+import {
+  anchors,
+  bookFormulaPath,
+  formulaPath,
+  matchRoute,
+  pathTo,
+  type RouteId,
+  switchLocale,
+} from "#src/i18n/routes.ts";
 import { useLocation } from "react-router";
 import { languages, locales } from "#src/i18n/locales.ts";
 import { Button } from "./button.tsx";
@@ -14,7 +22,7 @@ import { deskPreviewEnd, deskRoutes, pageParameter } from "#src/i18n/desk-routes
 
 /** The frame around every page: navigation, footer and banners. */
 export function SiteFrame({ site, children }: { site: RootData; children: ReactNode }) {
-  const { locale, messages, company, hasPrivacyText } = site;
+  const { locale, messages } = site;
   return (
     <MessagesProvider locale={locale} messages={messages}>
       <a className="skip" href="#main">
@@ -27,7 +35,7 @@ export function SiteFrame({ site, children }: { site: RootData; children: ReactN
         {children}
       </main>
       <Footer site={site} />
-      <Dock company={company} hasPrivacyText={hasPrivacyText} />
+      <Dock site={site} />
     </MessagesProvider>
   );
 }
@@ -366,17 +374,20 @@ export function ContactItems({ company }: { company: RootData["company"] }) {
 /**
  * The bottom of the window: the WhatsApp button, on phones in a bar with the booking, and below it the question about cookies (D33).
  * They are in one box, so that none covers another. On the booking page the form puts the state of the order beside the button.
+ * On the page of a package the booking form has that package chosen.
  */
-function Dock({ company, hasPrivacyText }: { company: RootData["company"]; hasPrivacyText: boolean }) {
+function Dock({ site: { company, hasPrivacyText, formulas } }: { site: RootData }) {
   const { whatsapp, dock } = useFrameMessages();
   const locale = useLocale();
-  const { here } = useCurrentPage();
+  const { here, currentPath } = useCurrentPage();
   const chat = whatsappLink(company);
+  const formula = formulas.find(({ id }) => currentPath(formulaPath(id, locale)) !== undefined);
+  const bookPath = formula === undefined ? pathTo("booking", locale) : bookFormulaPath(formula.id, locale);
   return (
     <section className={here === "home" ? "dock dock--over" : "dock"} aria-label={dock.label}>
       <div className="dock__contact">
         {here !== "booking" && (
-          <Go look="primary" className="dock__book" to={pathTo("booking", locale)}>
+          <Go look="primary" className="dock__book" to={bookPath}>
             {dock.book}
           </Go>
         )}

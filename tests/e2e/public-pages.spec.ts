@@ -107,7 +107,7 @@ test("a package leads to WhatsApp, the booking and the overview, on a phone by a
     await expect(chat).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+$/);
   }
   await (isMobile ? inBar : inPage).click();
-  await expect(page).toHaveURL(pathTo("booking", "it"));
+  await expect(page.locator('form.booking [name="formula"]:checked')).toHaveValue("tailor-made");
 });
 
 test.describe("the carousel of partners", () => {
