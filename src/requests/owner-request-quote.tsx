@@ -116,11 +116,13 @@ export function QuoteComposer(props: QuoteComposerProps) {
   const present = listed.map((number) => fields[lineField("item", number)]);
   // A change of what was agreed on has nothing to choose.
   const hasChoice = agreed === undefined;
+  // While it is open the lines are those of the usual one.
+  const formula = fields["formula"] || prices.usual.formula;
   const extras = prices.items.filter(({ extra }) => extra === true).map((item) => item.id);
-  const offers = itemsOf(prices, fields["formula"] ?? "", extras).filter(
+  const offers = itemsOf(prices, formula, extras).filter(
     (item) => extras.includes(item.id) && !present.includes(item.id),
   );
-  const spare = withSpareLines(fields, filled, String(usualVat(prices, fields["formula"] ?? "")));
+  const spare = withSpareLines(fields, filled, String(usualVat(prices, formula)));
   return (
     <section className="choice composer on-white" id={anchor} aria-labelledby={`${anchor}-titolo`} tabIndex={-1}>
       <div className="composer__head on-night">
