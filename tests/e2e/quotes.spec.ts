@@ -168,11 +168,11 @@ for (const { locale, scripts, tags } of errands) {
     await expect(page.locator(".sums", { hasText: words.payment.due.balance })).toBeVisible();
     await expect(page.locator("main")).toContainText(words.quote.agreed);
 
-    // The details of the event, a few at a time: the next step is open, and the typed values stay.
+    // The details of the event that its order does not have, a few at a time: the next step is open, and the typed values stay.
     const field = (id: string) => page.locator(`[name="detail-${id}"]`);
     const step = page.locator("details[open] form", { has: page.locator('[name="act"][value="give-event-details"]') });
     const save = step.getByRole("button", { name: words.acts["give-event-details"].send });
-    await field("guests").fill("93");
+    await expect(field("guests")).toHaveCount(0);
     await field("end").fill("1.30");
     await save.click();
     await expect(page.locator("#esito")).toContainText(words.done["give-event-details"].title);
@@ -218,7 +218,9 @@ for (const { locale, scripts, tags } of errands) {
     await button.click();
     await expect(page.locator("#esito")).toContainText(words.done.changeAccepted.title);
     expect(statusOf(site, reference)).toBe("confirmed");
-    await expect(page.locator(".sums", { hasText: words.payment.due.deposit })).toBeVisible();
+    // The change is part of the balance (D43).
+    await expect(page.locator(".sums", { hasText: words.payment.due.balance })).toBeVisible();
+    await expect(page.locator(".sums", { hasText: words.payment.due.deposit })).toHaveCount(0);
     for (const to of [booking.email, site.ownerEmail]) {
       const { attachments } = await mailAbout(site, to, reference, /SHA-256[^]*SHA-256/);
       expect(attachments.map(({ filename }) => filename)).toEqual([`${reference}-v3.pdf`]);
@@ -312,7 +314,7 @@ test("what the day added comes with the balance @no-scripts @phone", async ({ pa
   await expect(link).toHaveCount(0);
   // It has begun, and its day is not over: the clock of the site does not complete it meanwhile.
   site.execute(
-    `update request set content = json_set(content, '$.date', '${daysAhead(0)}', '$.timeSlot', '9:00') where reference = '${reference}'`,
+    `update request set content = json_set(content, '$.order.date', '${daysAhead(0)}', '$.order.from', '9:00') where reference = '${reference}'`,
   );
   await page.goto(owner);
   await link.click();

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { plusDays, todayInRome } from "#src/i18n/days.ts";
 import { deskRequestPath } from "#src/i18n/desk-routes.ts";
 import { formatDate } from "#src/i18n/format.ts";
@@ -110,8 +111,9 @@ for (const { locale, days, refund, tags } of [
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.statuses.cancelled.heading));
     await expect(page.locator("main")).toContainText(`${refund}%`);
     const [farewell, news] = [await toVisitor(), await toOwner()];
-    expect(farewell.text).toContain(locale === "it" ? `${refund}% della caparra` : `${refund}% of the deposit`);
-    expect(news.text).toContain(`Da restituire il ${refund}% della caparra`);
+    // No deposit was paid: nothing goes back.
+    expect(farewell.text).toContain(sampleContent.in(locale).mail.visitorUpdate.refund.unpaid);
+    expect(news.text).toContain(sampleContent.in("it").mail.ownerUpdate.refund.unpaid);
     for (const mail of [farewell, news]) expect(inCalendar(mail, "STATUS")).toBe("CANCELLED");
 
     const erase = await openAct(page, words.acts.erase.title);
