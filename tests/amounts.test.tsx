@@ -1,3 +1,4 @@
+import { orderWords } from "#src/order/offer.ts";
 import { withOrder } from "#src/requests/request.ts";
 import * as fc from "fast-check";
 import { extractText } from "unpdf";
@@ -53,10 +54,13 @@ const inMail = new RegExp(`(?<quantity>[\\d.,]+)(?: \\p{L}+)? × (?<price>${mone
 const itemsIn = (markup: string): string[] =>
   [...markup.matchAll(/<li[^>]*>.*?<\/li>/g)].map(([item]) => textOf(item.replaceAll("<", " <")));
 
-const visitorPage = (history: Parameters<typeof quotedView>[1], locale: Locale): string =>
-  markupOf(
+const visitorPage = (history: Parameters<typeof quotedView>[1], locale: Locale): string => {
+  const view = quotedView("quoted", history, { locale });
+  return markupOf(
     <RequestPage
-      view={quotedView("quoted", history, { locale })}
+      view={view}
+      order={view.request.content.order}
+      orderWords={orderWords(sampleContent, locale)}
       business={sampleContent.business}
       payTo={payTo}
       done={null}
@@ -68,6 +72,7 @@ const visitorPage = (history: Parameters<typeof quotedView>[1], locale: Locale):
     locale,
     "/richiesta/abc",
   );
+};
 
 const line = fc
   .record({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
+import { orderWords } from "#src/order/offer.ts";
 import { depositDay, owedIn } from "#src/content/terms.ts";
 import { formatDate, formatMoney } from "#src/i18n/format.ts";
 import { type Locale, locales } from "#src/i18n/locales.ts";
@@ -136,7 +137,8 @@ function historyOf({ type, by, from, to }: Row, paidCents: number, eventDate: st
 
 function pageOf(view: ReturnType<typeof visitorView>, locale: Locale): string {
   const paths = { calendar: "/c", eventSheet: "/b", agreement: "/a", card: "/k" };
-  const own = { payTo, done: null, card: null, posted: undefined, whatsapp: undefined, paths };
+  const ordered = { order: view.request.content.order, orderWords: orderWords(sampleContent, locale) };
+  const own = { ...ordered, payTo, done: null, card: null, posted: undefined, whatsapp: undefined, paths };
   return markupOf(<RequestPage view={view} business={sampleContent.business} {...own} />, locale, "/richiesta/abc");
 }
 

@@ -1,3 +1,4 @@
+import { orderWords } from "#src/order/offer.ts";
 import { afterAll, describe, expect, it } from "vitest";
 import { EditedContent } from "#content/fixtures/edited-content.ts";
 import { formBusiness } from "#src/booking/business.ts";
@@ -56,6 +57,8 @@ async function textsOf(content: SiteContent): Promise<Record<string, string>> {
       markupOf(
         <RequestPage
           view={quotedView(status, history)}
+          order={booking.order}
+          orderWords={orderWords(content, "it")}
           {...{ business, payTo, done: null, card: null, posted: undefined, whatsapp: undefined }}
           paths={{ calendar: "", eventSheet: "", agreement: "", card: "" }}
         />,

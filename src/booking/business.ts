@@ -1,4 +1,5 @@
 import { extraNames, formulaNames } from "#src/content/formulas.ts";
+import { listHours } from "#src/order/order.ts";
 import { regionFacts } from "#src/content/region-names.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import type { Locale } from "#src/i18n/locales.ts";
@@ -19,8 +20,9 @@ export function useBusiness(): FormBusiness {
 
 /** The texts about an order for a form. */
 export function orderWordsIn(business: FormBusiness, locale: Locale, { forms }: IslandMessages): OrderWords {
-  const { formulas, extras, townName, words } = business;
-  return { locale, messages: forms.order, eventTypes: words.eventTypes, formulas, extras, townName };
+  const { formulas, extras, townName, words, usualHours, addedHours } = business;
+  const { eventTypes } = words;
+  return { locale, messages: forms.order, eventTypes, formulas, extras, townName, usualHours, addedHours };
 }
 
 export function formBusiness(content: Pick<SiteContent, "business" | "in">, locale: Locale) {
@@ -48,6 +50,7 @@ export function formBusiness(content: Pick<SiteContent, "business" | "in">, loca
     /** The names by id. */
     formulas: formulaNames(local),
     extras: extraNames(local),
+    ...listHours(local.prices),
     /** False if the booking form has the fields of the specification alone (D37). */
     asksForOrder: show.order,
   };

@@ -168,11 +168,6 @@ export function orderIn(kind: RequestKind, entries: Readonly<Record<string, stri
   return readOrder(Object.fromEntries(rows) as OrderTexts, offer).order;
 }
 
-/** The guests of an order, if they are known. */
-export function guestRows({ order }: Pick<RequestContent, "order">, labels: FormMessages["labels"]) {
-  return order.guests === undefined ? [] : [{ label: labels.guests, value: String(order.guests) }];
-}
-
 /** The stored values of a form's fields as it posts them, by their keys. Open ones are empty or missing. */
 export function fieldTexts(content: RequestContent): Readonly<Record<string, string | undefined>> {
   const { order, ...others } = content;

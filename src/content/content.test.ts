@@ -62,7 +62,7 @@ describe.each(locales)("content in %s", (locale) => {
     const request = requestMessagesIn(locale);
     const { actions } = request;
     const labels = [forms.labels.timeSlot, forms.summary.slot, actions.slot];
-    labels.push(local.eventSheet.event.slot);
+    labels.push(forms.order.labels.time);
     expect(new Set(labels)).toEqual(new Set([{ it: "Orario", en: "Time" }[locale]]));
     const withSlot = texts([forms, request, local]).filter((text) => text.includes("{slot}"));
     expect(withSlot.length).toBeGreaterThan(5);

@@ -105,6 +105,7 @@ export function loadContent(folder: string, { drafts = false, changes }: LoadOpt
     ...names,
     posts: arePostsRead ? posts.flatMap(({ id, aliases }) => [id, ...aliases]) : undefined,
     formulas: formulas.length === services?.order.length ? services.order : undefined,
+    guestDetails: content.eventDetails?.details.filter(({ type }) => type === "number").map(({ id }) => id),
   };
   for (const key of contentKeys) {
     const valuesAt = key === "mail" ? mailValuesAt : () => contentFiles[key].values;

@@ -51,12 +51,7 @@ export function siteContent(all: AllContent, version: string, pictures: Pictures
       const known = facts({ ...parts, business: { ...parts.business, terms } }, locale);
       return inLocale(parts.mail, { locale, resolve: (text) => fillFacts(text, known, locale), altOf: () => "" });
     },
-    eventDetails: localized((locale) => {
-      const { eventDetails, formulas } = byLocale[locale];
-      const options = formulas.map(({ id, name }) => ({ id, label: name }));
-      const withOptions = eventDetails.details.map((one) => (one.type === "formula" ? { ...one, options } : one));
-      return { ...eventDetails, details: withOptions };
-    }),
+    eventDetails: localized((locale) => byLocale[locale].eventDetails),
     hasProjects: parts.references.projects.length > 0,
     posts,
   };

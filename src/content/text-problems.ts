@@ -13,6 +13,8 @@ export interface KnownNames {
   drawings: readonly string[];
   logos: readonly string[];
   formulas?: readonly string[] | undefined;
+  /** The details of an event that are a number. */
+  guestDetails?: readonly string[] | undefined;
   /** The addresses of articles. */
   posts?: readonly string[] | undefined;
   /** The folders of articles: one that is public may name a draft, which is shown once it is public too. */
@@ -54,6 +56,9 @@ function choicesAt(path: readonly PropertyKey[], known: KnownNames): readonly st
     case "formula":
     case "formulas":
       return known.formulas;
+    case "only":
+    case "except":
+      return known.guestDetails;
     case "post":
       return known.posts;
     case "relatedPosts":

@@ -11,7 +11,8 @@ import { Button } from "#src/ui/button.tsx";
 import { type Entries, readEntries } from "#src/ui/entries.ts";
 import { errorMessage } from "#src/ui/error-summary.tsx";
 import { Field } from "#src/ui/field.tsx";
-import { useMessages, useWords } from "#src/ui/messages.tsx";
+import { orderWords } from "#src/order/offer.ts";
+import { useMessages } from "#src/ui/messages.tsx";
 import { Go } from "#src/ui/link.tsx";
 import { contentContext, servicesContext } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
@@ -31,7 +32,8 @@ const dayAnchor = "giorno";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const view = await monthView(context.get(servicesContext).site, url.searchParams.get(dayParameter) ?? "");
-  return { view, content: context.get(contentContext).availability };
+  const content = context.get(contentContext);
+  return { view, content: content.availability, words: orderWords(content, "it") };
 }
 
 /** Closes or opens days. Both may be repeated: sending a form twice does no harm. */
@@ -48,9 +50,9 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   return deskMetadata("Calendario", root.loaderData);
 }
 
-export default function Calendar({ loaderData: { view, content }, actionData: refused }: Route.ComponentProps) {
+export default function Calendar({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { view, content, words } = loaderData;
   const { month, selected, today } = view;
-  const words = useWords();
   const { kind, text } = dayOf(selected, view, content);
   const requests = view.requests.filter((request) => request.content.order.date === selected);
   const taken = new Set(view.requests.flatMap(({ status, content: { order } }) => (isFirm(status) ? [order.date] : [])))

@@ -1,3 +1,4 @@
+import { orderWords } from "#src/order/offer.ts";
 import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import type { RequestStatus } from "#src/requests/life-cycle.ts";
@@ -58,7 +59,12 @@ const busyMonth = aMonth({
 });
 
 const monthOf = (view: MonthView): string =>
-  markupOf(<Calendar {...({ loaderData: { view, content } } as CalendarRoute.ComponentProps)} />, "it");
+  markupOf(
+    <Calendar
+      {...({ loaderData: { view, content, words: orderWords(sampleContent, "it") } } as CalendarRoute.ComponentProps)}
+    />,
+    "it",
+  );
 
 describe("the calendar of a month", () => {
   it("has weeks from Monday to Sunday with the days of the month", () => {
@@ -155,6 +161,8 @@ it("a week on paper has each day with its requests, their telephone numbers and 
     closures: [],
     content,
     eventDetails: sampleEventDetails,
+    words: orderWords(sampleContent, "it"),
+    supplied: [],
   };
   const markup = markupOf(<Week {...({ loaderData } as unknown as WeekRoute.ComponentProps)} />, "it");
   const days = [...markup.matchAll(/<section.*?<\/section>/g)].map(([day]) => textOf(day));
@@ -162,7 +170,9 @@ it("a week on paper has each day with its requests, their telephone numbers and 
   expect(days).toHaveLength(7);
   expect([days[0], days[1]]).toEqual(["Lunedì 17\u00A0maggioRiposo", "Martedì 18\u00A0maggioLibero"]);
   expect(days[5]).toContain(
-    `${aBooking.name} (confermato)Matrimonio, Frascati, dalle 16:00. Telefono +39 333 000 0000. AMB-1Arrivo per il montaggio: 14:00`,
+    `${aBooking.name} (confermato)Matrimonio: formula da decidere · ospiti da dire · dalle 16:00 · Frascati. Telefono +39 333 000 0000. AMB-1Arrivo per il montaggio: 14:00`,
   );
-  expect(days[5]).toContain(`${anEnquiry.name} (da decidere)Garden party, Forlì. AMB-2`);
+  expect(days[5]).toContain(
+    `${anEnquiry.name} (da decidere)Garden party: formula da decidere · ospiti da dire · orario da decidere · Forlì. AMB-2`,
+  );
 });

@@ -3,18 +3,16 @@ import type { TakenReason } from "#src/availability/taken-days.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import type { CalendarCopy } from "#src/availability/calendar-feed.server.ts";
 import { formatDate, formatDayMonth } from "#src/i18n/format.ts";
-import { type EventWords, romeTime } from "#src/i18n/request-text.ts";
+import { eventName, romeTime } from "#src/i18n/request-text.ts";
+import { orderText, type OrderWords } from "#src/order/order-text.ts";
 import { todayInRome, weekdayOf } from "#src/i18n/days.ts";
 import { type RequestStatus, statuses } from "#src/requests/life-cycle.ts";
 import { type StoredRequest, takesDay } from "#src/requests/request.ts";
 import type { MonthView } from "./calendar.server.ts";
 
-/** "Matrimonio, 90 ospiti, Monza, dalle 16:00" */
-export function eventText({ content }: StoredRequest, { eventTypes }: EventWords): string {
-  if (content.kind !== "booking") return `${content.partyType}, ${content.order.place.text}`;
-  const { eventType, guests, place, from } = content.order;
-  const who = guests === undefined ? "" : `${guests} ospiti, `;
-  return `${eventTypes[eventType]}, ${who}${place.text}, dalle ${from}`;
+/** "Matrimonio: Experience Bar · 90 ospiti · 16:00–23:00 · Monza" */
+export function eventText(request: StoredRequest, words: OrderWords): string {
+  return `${eventName(request, words)}: ${orderText(request.content.order, words, true)}`;
 }
 
 export function closedReason(

@@ -18,6 +18,7 @@ import { Notice } from "#src/ui/notice.tsx";
 import { submit } from "#src/requests/submit.server.ts";
 import { contentContext, servicesContext, siteContext } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
+import { orderWords } from "#src/order/offer.ts";
 import { dayKinds, dayOf, eventText } from "./calendar.ts";
 import { monthView } from "./calendar.server.ts";
 import { DeskScreen } from "#src/ui/desk-kit.tsx";
@@ -48,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const view = await monthView(context.get(servicesContext).site, date);
   const { kind, text } = dayOf(date, view, content.availability);
   const requests = view.requests.filter((one) => one.content.order.date === date);
-  const others = requests.map((one) => `${one.content.name}: ${eventText(one, content.in("it").words)}`);
+  const others = requests.map((one) => `${one.content.name}: ${eventText(one, orderWords(content, "it"))}`);
   return { ...range, choices, hasWhatsapp, date, day: { kind, text: others.length === 0 ? text : others.join("; ") } };
 }
 

@@ -1,4 +1,4 @@
-import { useWords } from "#src/ui/messages.tsx";
+import { orderWords } from "#src/order/offer.ts";
 import { dayText } from "#src/i18n/request-text.ts";
 import { plusDays } from "#src/i18n/days.ts";
 import { dayParameter, deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
@@ -7,20 +7,37 @@ import { capitalize, formatDate, formatDayMonth } from "#src/i18n/format.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Go } from "#src/ui/link.tsx";
 import { eventDetailRows } from "#src/requests/event-details.ts";
-import type { StoredRequest } from "#src/requests/request.ts";
+import { historyOf } from "#src/requests/perform.server.ts";
+import { type StoredRequest, takesDay } from "#src/requests/request.ts";
 import { contentContext, servicesContext } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
 import { weekView } from "./calendar.server.ts";
 import { statuses } from "#src/requests/life-cycle.ts";
 import { closedReason, eventText } from "./calendar.ts";
 import { DeskScreen } from "#src/ui/desk-kit.tsx";
+import eventSheetStyles from "#src/requests/event-sheet.css?url";
+import type { PageHandle } from "#src/web/page-handle.ts";
+import { suppliedEvent, SupplyLists } from "./supplies.tsx";
 import type { Route } from "./+types/week.page";
+
+export const handle: PageHandle = { styles: [eventSheetStyles] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
-  const { availability, eventDetails } = context.get(contentContext);
+  const content = context.get(contentContext);
+  const { availability, eventDetails } = content;
   const view = await weekView(site, url.searchParams.get(dayParameter) ?? "");
-  return { ...view, content: availability, eventDetails };
+  const { prices } = content.in("it");
+  const supplied = view.requests
+    .filter(({ status }) => takesDay(status))
+    .map(async (request) => suppliedEvent(request, await historyOf(site.db, request.id), prices));
+  return {
+    ...view,
+    content: availability,
+    eventDetails,
+    words: orderWords(content, "it"),
+    supplied: await Promise.all(supplied),
+  };
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
@@ -29,10 +46,9 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 
 const pathOf = (day: string): string => `${deskRoutes["desk-week"]}?${dayParameter}=${day}`;
 
-/** A week on one sheet of A4, for the wall or the van: what is on each day, with the telephone numbers. */
+/** A week to print, for the wall or the van: what is on each day, with the telephone numbers, and one list of what to buy and to load. */
 export default function Week({ loaderData }: Route.ComponentProps) {
-  const { from, to, requests, taken, closures, content, eventDetails } = loaderData;
-  const words = useWords();
+  const { from, to, requests, taken, closures, content, eventDetails, words, supplied } = loaderData;
   const days = Array.from({ length: 7 }, (_, index) => plusDays(from, index)).map((date) => ({
     date,
     closed: closedReason(date, taken.get(date) ?? [], closures, content),
@@ -79,6 +95,7 @@ export default function Week({ loaderData }: Route.ComponentProps) {
           </section>
         ))}
       </div>
+      {supplied.length > 0 && <SupplyLists events={supplied} />}
     </DeskScreen>
   );
 }

@@ -2,8 +2,6 @@ import { ownerActions } from "#src/requests/owner-actions.ts";
 import { statusLabel } from "#src/requests/headline.ts";
 import { owedIn } from "#src/content/terms.ts";
 import { sunsetTime } from "#src/availability/sunset-time.ts";
-import { orderWords } from "#src/order/offer.ts";
-import { bookedParts, orderRows, timeText } from "#src/order/order-text.ts";
 import { suggestAddress } from "#src/booking/suggest-address.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
@@ -30,9 +28,12 @@ import {
   ledgerOf,
   quotesOf,
 } from "#src/requests/agreement.ts";
-import { dayInRome, eventName, type EventWords } from "#src/i18n/request-text.ts";
+import { dayInRome, eventName } from "#src/i18n/request-text.ts";
+import { orderWords } from "#src/order/offer.ts";
+import type { Order } from "#src/order/order.ts";
+import { type OrderRow, orderRows, rowText } from "#src/order/order-text.ts";
 import { termsRows, transferRows, usualTermsRows } from "#src/requests/event-copy.ts";
-import { askedDetails, missingDetails, neededText } from "#src/requests/event-details.ts";
+import { knownDetails, missingDetails, neededText } from "#src/requests/event-details.ts";
 import { type ChangeableField, type EventTime, statuses } from "#src/requests/life-cycle.ts";
 import { type Progress, type Standing, standingIfMoved } from "#src/requests/milestones.ts";
 import { isConfirmed, type StoredRequest, takesDay } from "#src/requests/request.ts";
@@ -205,8 +206,8 @@ export const dueTransfer: BlockOf<RequestMailData> = ({ request, standing, local
   return [heading(messages.transferTitle), rowsOf([...rows, ...row(messages.link, payment.link)])];
 };
 
-export const missingDetailRows: BlockOf<RequestMailData> = ({ request, history, locale, site, now }) => {
-  const missing = missingDetails(askedDetails(request, history, site.content.eventDetails[locale], "visitor"));
+export const missingDetailRows: BlockOf<RequestMailData> = ({ request, locale, site, now }) => {
+  const missing = missingDetails(knownDetails(request.content, site.content.eventDetails[locale], "visitor"));
   const today = todayInRome(now);
   const rows = missing.map((detail) => ({
     label: detail.label,
@@ -252,17 +253,12 @@ export const agreementRows: BlockOf<RequestMailData> = (data, { attached }) => {
 export const howToAnswer: BlockOf<RequestMailData> = ({ event, copy }) =>
   event?.type === "time-offered" ? [paragraph(copy.visitorUpdate.answerOnPage)] : [];
 
-export const receivedSlip: BlockOf<RequestMailData> = ({ request, words, site }) => [
+export const receivedSlip: BlockOf<RequestMailData> = (data) => [
   requestSlip(
-    request,
-    words,
-    [
-      ...orderedRows(request, site, request.locale),
-      ...dayRows(request, request.locale),
-      ...visitorRows(request, words),
-      ...estimateRows(request, request.locale),
-    ],
-    statusLabel("received", request.locale),
+    data.request,
+    data.words,
+    [...visitorOrderRows(data), ...visitorRows(data.request), ...estimateRows(data.request, data.locale)],
+    statusLabel("received", data.locale),
     atFirst,
   ),
 ];
@@ -271,12 +267,9 @@ export const receivedSlip: BlockOf<RequestMailData> = ({ request, words, site })
 const atFirst: Progress = { done: 1, at: 1 };
 
 export const visitorSlip: BlockOf<RequestMailData> = (data) => {
-  const { request, event, words, site } = data;
-  // The owner has read the request and agrees to it.
-  const vouched = event?.by === "owner" && event.to === "confirmed";
+  const { request, event, words } = data;
+  const rows = [...visitorOrderRows(data), ...visitorRows(request), ...refundRows(data)];
   const { status, locale } = request;
-  const ordered = orderedRows(request, site, locale);
-  const rows = [...ordered, ...timeRows(data), ...visitorRows(request, words, vouched), ...refundRows(data)];
   const state =
     event?.type === "time-offered" ? requestMessagesIn(locale).summary.timeOffered : statusLabel(status, locale);
   return [{ ...requestSlip(request, words, rows, state, data.standing.progress), isCopy: isConfirmed(status) }];
@@ -397,22 +390,18 @@ export const callButtons: BlockOf<RequestMailData> = ({ request, copy, site }) =
 };
 
 export const noticeSlip: BlockOf<RequestMailData> = (data) => {
-  const { request, place, copy, site } = data;
+  const { request, copy, site } = data;
   const { content, receivedAt } = request;
   const { business } = site.content;
-  const { zone, lead, sunset } = copy.notice;
+  const { lead, sunset } = copy.notice;
   const more: DetailRow[] = [];
-  if (place !== undefined) {
-    const text = zone[place.name === business.base.town ? "home" : place.coverage.kind];
-    more.push(...row(zone.label, fillText(text, { name: place.name, km: String(place.coverage.km) })));
-  }
   if (content.order.date !== undefined) {
     const days = daysBetween(todayInRome(new Date(receivedAt)), content.order.date);
     const time = business.show.sunset ? sunsetTime(content.order.date, business.base) : undefined;
     more.push(...row(lead.label, leadTime(days, lead)), ...row(sunset, time));
   }
   const standing = { ...data.standing, progress: atFirst };
-  return [ownersSlip({ ...data, request: { ...request, status: "received" }, standing }, undefined, more)];
+  return [ownersSlip({ ...data, request: { ...request, status: "received" }, standing }, more)];
 };
 
 function leadTime(days: number, copy: MailCopy["notice"]["lead"]): string {
@@ -489,11 +478,9 @@ export const changedRows: BlockOf<RequestMailData> = ({ event, copy, locale }) =
   return [...blocks, heading(update.changedDetails), quotation(shown("details", changed.to), locale)];
 };
 
-export const ownerSlip: BlockOf<RequestMailData> = (data) => [
-  ownersSlip(data, timeRows(data, data.copy.times.noDate), refundRows(data)),
-];
+export const ownerSlip: BlockOf<RequestMailData> = (data) => [ownersSlip(data, refundRows(data))];
 
-type OwnersMailData = Pick<RequestMailData, "request" | "history" | "standing" | "copy" | "words" | "site">;
+type OwnersMailData = OrderMailData & Pick<RequestMailData, "history" | "standing">;
 
 export function listedEvent(data: OwnersMailData, link: string): Block[] {
   const { request, copy, site } = data;
@@ -525,20 +512,14 @@ export function requestSlip(
   return { type: "slip", reference, state, title, rows, steps };
 }
 
-/** All of a request except its details. @param more rows between the place and the name */
-function ownersSlip(
-  { request, history, standing, copy, words, site }: OwnersMailData,
-  times: readonly DetailRow[] = dayRows(request, "it", copy.times.noDate),
-  more: readonly DetailRow[] = [],
-): Block {
+/** All of a request except its details. @param more rows between the order and the name */
+function ownersSlip(data: OwnersMailData, more: readonly DetailRow[] = []): Block {
+  const { request, history, standing, words } = data;
   const { content, locale } = request;
   const { forms, frame } = messagesIn("it");
   const { summary, labels } = forms;
   const rows = [
-    ...times,
-    { label: summary.event, value: eventName(request, words) },
-    { label: summary.place, value: content.order.place.text },
-    ...orderedRows(request, site, "it"),
+    ...orderRowsOf(data),
     // Once there is a quote, an estimate would be a second price.
     ...(quotesOf(history).length === 0 ? estimateRows(request, "it") : []),
     ...owedRows(standing),
@@ -551,35 +532,53 @@ function ownersSlip(
   return requestSlip(request, words, rows, statusLabel(request.status, "it"), standing.progress);
 }
 
-/** With the time that is offered, asked for, or was replaced. @param missing said of a time that is not known, left out otherwise */
-function timeRows({ request, event, time, copy, locale }: RequestMailData, missing = ""): DetailRow[] {
+type OrderMailData = Pick<RequestMailData, "request" | "order" | "copy" | "words" | "site" | "locale"> &
+  Partial<Pick<RequestMailData, "event" | "time">>;
+
+/** The order, with the times that an offer or its answer compares. */
+function orderRowsOf(data: OrderMailData, rows: readonly OrderRow[] = requestOrderRows(data)): DetailRow[] {
+  const { event, time, copy } = data;
   const { slip, times } = copy;
   const at = (label: string, value: EventTime | undefined): DetailRow[] =>
-    row(label, value === undefined ? missing : withSlot(formatDate(value.date), value.timeSlot, times));
-  switch (event?.type) {
-    case "time-offered":
-      return [...at(event.from === "confirmed" ? slip.now : slip.asked, time), ...at(slip.proposed, event.time)];
-    case "time-asked":
-      return [...at(slip.now, time), ...at(slip.asked, event.time)];
-    case "time-accepted":
-      return [...dayRows(request, locale, missing), ...at(slip.before, event.before)];
-    default:
-      return dayRows(request, locale, missing);
-  }
+    row(label, value === undefined ? times.noDate : withSlot(formatDate(value.date), value.timeSlot, times));
+  const about = event !== undefined && "time" in event ? event.time : undefined;
+  const offered = {
+    "time-offered": () => [
+      ...at(event?.from === "confirmed" ? slip.now : slip.asked, time),
+      ...at(slip.proposed, about),
+    ],
+    "time-asked": () => [...at(slip.now, time), ...at(slip.asked, about)],
+  };
+  return rows.flatMap((one) => {
+    const shown = [{ label: one.label, value: rowText(one) }];
+    const isOffer = event?.type === "time-offered" || event?.type === "time-asked";
+    if (isOffer && one.part === "date") return offered[event.type]();
+    if (one.part !== "time") return shown;
+    if (isOffer) return [];
+    return event?.type === "time-accepted" ? [...shown, ...at(slip.before, event.before)] : shown;
+  });
 }
 
-function dayRows({ content }: StoredRequest, locale: Locale, missing = ""): DetailRow[] {
-  const { summary, order: messages } = messagesIn(locale).forms;
-  return [
-    ...row(summary.date, content.order.date === undefined ? missing : formatDate(content.order.date)),
-    ...row(summary.slot, timeText(content.order, { messages })),
-  ];
+function requestOrderRows({ request, words, site, locale, order }: OrderMailData): OrderRow[] {
+  return orderRows(order, orderWords(site.content, locale), eventName(request, words));
 }
 
-/** What is ordered for the day, as far as it is known. */
-function orderedRows({ content }: StoredRequest, site: RequestMailData["site"], locale: Locale): DetailRow[] {
-  const rows = orderRows(content.order, orderWords(site.content, locale));
-  return rows.flatMap(({ part = "", label, value }) => (bookedParts.includes(part) ? [] : row(label, value)));
+/**
+ * The order for the visitor. Before the owner has read the request and answered it with a quote or a yes, it is what the visitor sent. Of their
+ * own text only plain words are repeated until then: anybody could have entered the address that the mail goes to.
+ */
+function visitorOrderRows(data: RequestMailData): DetailRow[] {
+  const { request, event, history, order } = data;
+  if (quotesOf(history).length > 0 || (event?.by === "owner" && event.to === "confirmed")) return orderRowsOf(data);
+  const sent = requestOrderRows({ ...data, order: { ...order, place: order.place && withPlainText(order.place) } });
+  const isRepeated = ({ part, value }: OrderRow): boolean =>
+    (value !== "" || part === "date") && (part !== "eventType" || request.content.kind === "booking");
+  return orderRowsOf(data, sent.filter(isRepeated));
+}
+
+function withPlainText(place: NonNullable<Order["place"]>): Order["place"] {
+  const text = plainWords(place.text);
+  return text === undefined ? undefined : { ...place, text };
 }
 
 /** What the client still has to pay. */
@@ -596,15 +595,10 @@ function estimateRows({ estimate }: StoredRequest, locale: Locale): DetailRow[] 
   return row(labels.estimate, estimate && estimateText(estimate, estimated, locale));
 }
 
-/**
- * For the visitor. Of their own text only name and place are repeated, and only in plain words: anybody could have entered the address
- * that the mail goes to. The number is repeated as it is stored, so that a wrong country is seen. @param vouched the owner has read the request and agreed: the place is repeated as it is
- */
-function visitorRows({ content, locale }: StoredRequest, words: EventWords, vouched = false): DetailRow[] {
+/** The name in plain words only. The number is repeated as it is stored, so that a wrong country is seen. */
+function visitorRows({ content, locale }: StoredRequest): DetailRow[] {
   const { summary } = messagesIn(locale).forms;
   return [
-    ...row(summary.event, content.kind === "booking" ? words.eventTypes[content.order.eventType] : undefined),
-    ...row(summary.place, vouched ? content.order.place.text : plainWords(content.order.place.text)),
     ...row(summary.name, plainWords(content.name)),
     ...(content.kind === "booking" ? row(summary.phone, formatPhone(content.phone, locale)) : []),
   ];

@@ -3,6 +3,8 @@ import { plusDays } from "#src/i18n/days.ts";
 import type { Agenda, EventListKind } from "#src/requests/agenda.ts";
 import { findRefusedPayment } from "#src/requests/card.server.ts";
 import { findErasure } from "#src/requests/erasure.server.ts";
+import { located } from "#src/order/offer.ts";
+import { orderAfter } from "#src/requests/agreement.ts";
 import { linkAddress } from "#src/requests/links.server.ts";
 import { standingOf } from "#src/requests/milestones.ts";
 import { historyOf } from "#src/requests/perform.server.ts";
@@ -78,15 +80,16 @@ async function loadAgenda(kind: EventListKind, { site, settings, delivery: { eve
   const agenda: Agenda = { kind, first, last: kind === "owner-week" ? plusDays(first, 6) : first };
   const requests = await requestsOn(site.db, confirmedStatuses, first, agenda.last);
   const events = requests.toSorted(byTime).map(async (request) => ({
-    ...(await standingWithHistory(site, request)),
+    ...(await agreedEvent(site, settings, request)),
     link: await linkAddress(site, settings.siteUrl, request, "owner"),
   }));
   return { ...ownersMailData(first, settings), agenda, events: await Promise.all(events), now: site.now() };
 }
 
-async function standingWithHistory({ db, now }: Loading["site"], request: StoredRequest) {
+async function agreedEvent({ db, now }: Loading["site"], { content }: MailSettings, request: StoredRequest) {
   const history = await historyOf(db, request.id);
-  return { request, history, standing: standingOf({ request, history, terms: undefined, now: now() }) };
+  const standing = standingOf({ request, history, terms: undefined, now: now() });
+  return { request, history, standing, order: await located(orderAfter(request, history), content.business) };
 }
 
 /** Events of one day in the order of their hours; those without an hour come first. */

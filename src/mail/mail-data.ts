@@ -2,10 +2,16 @@ import { todayInRome, romeClock } from "#src/i18n/days.ts";
 import type { LocalContent, SiteContent } from "#src/content/site-content.server.ts";
 import { located } from "#src/order/offer.ts";
 import { owedIn, type Terms } from "#src/content/terms.ts";
-import type { Municipality } from "#src/content/coverage.ts";
 import { billingText } from "#src/payments/billing.ts";
 import { quoteHash } from "#src/quotes/quote.ts";
-import { accountOfRequest, agreementOf, quotesOf, type SentQuote, termsOf } from "#src/requests/agreement.ts";
+import {
+  accountOfRequest,
+  agreementOf,
+  orderAfter,
+  quotesOf,
+  type SentQuote,
+  termsOf,
+} from "#src/requests/agreement.ts";
 import type { EventTime } from "#src/requests/life-cycle.ts";
 import { type Standing, standingOf } from "#src/requests/milestones.ts";
 import { owedText } from "#src/requests/headline.ts";
@@ -15,7 +21,7 @@ import { oneLine, plainWords } from "#src/i18n/plain-words.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
 import { fieldTexts } from "#src/booking/fields.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
-import { placeLimit } from "#src/order/order.ts";
+import { type Order, placeLimit } from "#src/order/order.ts";
 import { answerPromise, eventName, type EventWords, firstName } from "#src/i18n/request-text.ts";
 import { capitalize, formatDate, formatDay, formatList, formatMoney, formatWeekday } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
@@ -67,8 +73,8 @@ export interface RequestMailData extends MailData {
   time: EventTime | undefined;
   /** Other requests for the same day. */
   sameDay: readonly StoredRequest[];
-  /** In a mail to the owner about a request as a whole; undefined if it is not known. */
-  place: Municipality | undefined;
+  /** What is ordered after that event. */
+  order: Order;
   /** The SHA-256 of the quote that was accepted by that event, and of the one that it replaced. */
   hash: string | undefined;
   replacedHash: string | undefined;
@@ -127,10 +133,7 @@ export async function requestMailData(
     }),
     time,
     sameDay,
-    place:
-      toOwner && !isAboutEvent
-        ? (await located(request.content.order, content.business)).place.municipality
-        : undefined,
+    order: await located(orderAfter(told, until), content.business),
     hash: await hashOfQuote(agreement?.quote),
     replacedHash: await hashOfQuote(agreement?.replaced),
     now,

@@ -4,7 +4,7 @@ import { extraNames, formulaNames } from "#src/content/formulas.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { defaultLocale, type Locale } from "#src/i18n/locales.ts";
-import type { Order, OrderOffer } from "./order.ts";
+import { listHours, type Order, type OrderOffer } from "./order.ts";
 import type { OrderWords } from "./order-text.ts";
 
 /** The same order with the municipality that the text of its place names, unless it has one already. */
@@ -31,5 +31,6 @@ export function orderWords(content: Pick<SiteContent, "in" | "business">, locale
     formulas: formulaNames(local),
     extras: extraNames(local),
     townName: townName?.[locale] ?? town,
+    ...listHours(local.prices),
   };
 }

@@ -1,13 +1,13 @@
-import { formatDay, formatList, formatUnit, keepNumbersWithUnits } from "#src/i18n/format.ts";
+import { formatDay, formatList, formatNumber, formatUnit, keepNumbersWithUnits } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill, type IslandMessages } from "#src/i18n/messages/messages.ts";
 import type { EventWords } from "#src/i18n/request-text.ts";
-import { hoursOf, type Order } from "./order.ts";
+import { type ListHours, type Order, servingOf } from "./order.ts";
 
 type OrderMessages = IslandMessages["forms"]["order"];
 
 /** The names of what an order is made of, in the language of its reader. */
-export interface OrderWords extends EventWords {
+export interface OrderWords extends EventWords, ListHours {
   locale: Locale;
   messages: OrderMessages;
   /** By id. */
@@ -30,16 +30,15 @@ export interface OrderRow {
 /** The parts of the slip that every booking has (specification 3). */
 export const bookedParts: readonly string[] = ["eventType", "date", "time", "place"];
 
-/** The rows of an order: the same on the slip, in mails and in documents. */
-export function orderRows(order: Order, words: OrderWords): OrderRow[] {
+/** The rows of an order, which are the same on the slip, in mails and in documents. @param event its name in an enquiry, which has no type */
+export function orderRows(order: Order, words: OrderWords, event?: string): OrderRow[] {
   const { labels, open } = words.messages;
-  const hours = hoursOf(order);
   const texts = {
     formula: [formulaText(order, words)],
-    guests: [guestsText(order, words)],
-    eventType: [order.eventType === undefined ? "" : words.eventTypes[order.eventType]],
+    guests: [order.guests === undefined ? "" : formatNumber(order.guests, words.locale)],
+    eventType: [event ?? (order.eventType === undefined ? "" : words.eventTypes[order.eventType])],
     date: [dateText(order, words)],
-    time: [timeText(order, words), hours === undefined ? undefined : formatUnit(hours, "hour", words.locale)],
+    time: [timeText(order, words), hoursText(order, words)],
     place: [order.place?.text ?? "", zoneText(order, words)],
     extras: [formatList(namesOfExtras(order, words), words.locale)],
   } satisfies Record<keyof OrderMessages["labels"], readonly [string, (string | undefined)?]>;
@@ -49,19 +48,28 @@ export function orderRows(order: Order, words: OrderWords): OrderRow[] {
   });
 }
 
-/** "Experience Bar · 110 ospiti · sabato 22 maggio 2027, 19:00–1:00 · Villa Aurelia, Castel Gandolfo". What is open says so. */
-export function orderText(order: Order, words: OrderWords): string {
+/**
+ * "Experience Bar · 110 ospiti · sabato 22 maggio 2027, 19:00–1:00 · Villa Aurelia, Castel Gandolfo". What is open says so.
+ * @param isOnDay the day is named above it
+ */
+export function orderText(order: Order, words: OrderWords, isOnDay = false): string {
+  return orderPhrases(order, words, isOnDay).join(" · ");
+}
+
+export function orderPhrases(order: Order, words: OrderWords, isOnDay = false): string[] {
   const { isOpen } = words.messages;
   const time = timeText(order, words) || isOpen.time;
+  const when =
+    order.date === undefined && order.from === undefined
+      ? isOpen.date
+      : `${dateText(order, words) || isOpen.date}, ${time}`;
   return [
     formulaText(order, words) || isOpen.formula,
     guestsText(order, words) || isOpen.guests,
-    order.date === undefined && order.from === undefined
-      ? isOpen.date
-      : `${dateText(order, words) || isOpen.date}, ${time}`,
+    isOnDay ? time : when,
     order.place?.text || isOpen.place,
     ...namesOfExtras(order, words),
-  ].join(" · ");
+  ];
 }
 
 /** Day and time as far as they are known. */
@@ -87,10 +95,27 @@ function dateText({ date }: Order, { locale }: OrderWords): string {
 }
 
 /** "19:00–1:00", "dalle 19:00"; empty while both are open. */
-export function timeText({ from, until }: Order, { messages }: Pick<OrderWords, "messages">): string {
+export function timeText(order: Order, words: OrderWords): string {
+  const { from } = order;
+  const { messages } = words;
+  const { until } = servingOf(order, words);
   if (from !== undefined && until !== undefined) return `${from}–${until}`;
   if (from !== undefined) return fill(messages.from, { time: from });
   return until === undefined ? "" : fill(messages.until, { time: until });
+}
+
+/** "6 ore"; that they are the usual ones if the end is open. */
+function hoursText(order: Order, words: OrderWords): string | undefined {
+  if (order.from === undefined) return undefined;
+  const { hours, isUsual } = servingOf(order, words);
+  const text = formatUnit(hours, "hour", words.locale);
+  return isUsual ? fill(words.messages.usualHours, { hours: text }) : text;
+}
+
+/** A row on one line: "19:00–1:00 (6 ore)". What is open says so. */
+export function rowText({ value, empty, note }: OrderRow): string {
+  if (value === "") return empty;
+  return note === undefined ? value : `${value} (${note})`;
 }
 
 function zoneText({ place }: Order, { messages, townName: town }: OrderWords): string | undefined {

@@ -1,7 +1,7 @@
 import type { Municipality } from "#src/content/coverage.ts";
 import { type EventType, eventTypes } from "#src/content/event-types.ts";
 import { isCivilDate } from "#src/i18n/days.ts";
-import { minutesBetween, readTime, type TimeOfDay } from "./time-of-day.ts";
+import { minutesBetween, plusHours, readTime, type TimeOfDay } from "./time-of-day.ts";
 
 /** What a client orders. Every part may still be open; nothing of it is kept anywhere else (D41). */
 export interface Order {
@@ -143,4 +143,33 @@ export function differences(one: Order, other: Order): OrderPart[] {
 /** The hours of serving; undefined while `from` or `until` is open. */
 export function hoursOf({ from, until }: Pick<Order, "from" | "until">): number | undefined {
   return from === undefined || until === undefined ? undefined : minutesBetween(from, until) / 60;
+}
+
+/** What the price list says of hours. */
+export interface ListHours {
+  /** Of an order whose end is open. */
+  usualHours: number;
+  /** By the ids of the extras that are time. */
+  addedHours: Readonly<Record<string, number>>;
+}
+
+interface ListOfPrices {
+  usual: { hours: number };
+  items: readonly { id: string; addsHours?: number | undefined }[];
+}
+
+export function listHours({ usual, items }: ListOfPrices): ListHours {
+  const added = items.map(({ id, addsHours = 0 }) => [id, addsHours] as const);
+  return { usualHours: usual.hours, addedHours: Object.fromEntries(added.filter(([, hours]) => hours > 0)) };
+}
+
+/** When serving ends and how long it lasts, with the extras that are time. Without an end, `hours` are the usual ones. */
+export function servingOf(order: Order, { usualHours, addedHours }: ListHours) {
+  const added = order.extras.reduce((sum, id) => sum + (addedHours[id] ?? 0), 0);
+  const hours = hoursOf(order);
+  return {
+    until: order.until && plusHours(order.until, added),
+    hours: (hours ?? usualHours) + added,
+    isUsual: hours === undefined,
+  };
 }

@@ -57,6 +57,11 @@ export function minutesBetween(from: TimeOfDay, until: TimeOfDay): number {
   return ((minutesOf(until) - minutesOf(from) + day - 1) % day) + 1;
 }
 
+export function plusHours(time: TimeOfDay, hours: number): TimeOfDay {
+  const minutes = minutesOf(time) + Math.round(hours * 60);
+  return `${Math.floor(minutes / 60) % 24}:${String(minutes % 60).padStart(2, "0")}`;
+}
+
 function minutesOf(time: TimeOfDay): number {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return hours * 60 + minutes;

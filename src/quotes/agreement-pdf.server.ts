@@ -2,10 +2,12 @@ import type { LocalContent, SiteContent } from "#src/content/site-content.server
 import { percentOf } from "#src/content/rounding.ts";
 import { policyDates } from "#src/content/terms.ts";
 import { formatPhone } from "#src/i18n/format-phone.ts";
-import { capitalize, formatDate, formatMoney, formatQuantity } from "#src/i18n/format.ts";
+import { formatDate, formatMoney, formatQuantity } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
-import { eventTimeText, type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import { type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { dayInRome, dayText, eventName, romeTime } from "#src/i18n/request-text.ts";
+import { orderWords } from "#src/order/offer.ts";
+import { orderPhrases, type OrderWords } from "#src/order/order-text.ts";
 import type { Agreement } from "#src/requests/agreement.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
 import type { SumRow } from "#src/ui/sums.tsx";
@@ -52,13 +54,14 @@ interface Agreed {
   seller: LocalContent["company"];
   messages: RequestMessages;
   words: LocalContent["words"];
+  orderWords: OrderWords;
 }
 
 /** A tagged PDF in the language of the request. The same agreement gives the same bytes. */
 export async function agreementPdf(
   request: StoredRequest,
   agreement: Agreement,
-  content: Pick<SiteContent, "in" | "brand">,
+  content: Pick<SiteContent, "in" | "brand" | "business">,
 ) {
   const { locale, reference } = request;
   const { version } = agreement.quote;
@@ -74,7 +77,7 @@ export async function agreementPdf(
     CreationDate: new Date(agreement.acceptedAt),
   });
   letterhead(page, seller.brand, logoDrawing, heading);
-  drawAgreement(page, { request, agreement, seller, messages, words });
+  drawAgreement(page, { request, agreement, seller, messages, words, orderWords: orderWords(content, locale) });
   page.doc.y += 16;
   const hash = await quoteHash(reference, agreement.quote);
   writeText(page, "P", fill(messages.agreement.hash, { hash }), { size: 7.5, color: "quiet" });
@@ -146,11 +149,11 @@ function title(page: PdfPage, text: string): void {
   page.doc.y += 4;
 }
 
-function drawParties(page: PdfPage, { request, agreement, seller, messages, words: own }: Agreed): void {
+function drawParties(page: PdfPage, agreed: Agreed): void {
+  const { request, agreement, seller, messages, words: own } = agreed;
   const { agreement: words } = messages;
   const { content, locale } = request;
-  const { date: eventDate } = agreement.quote.order;
-  const time = { date: eventDate, timeSlot: content.kind === "booking" ? content.order.from : undefined };
+  const order = { ...agreement.quote.order, place: content.order.place };
   const parties: Array<[string, string[]]> = [
     [
       own.agreement.seller,
@@ -170,7 +173,7 @@ function drawParties(page: PdfPage, { request, agreement, seller, messages, word
         content.kind === "booking" ? formatPhone(content.phone, locale) : "",
       ].filter(Boolean),
     ],
-    [words.event, [eventName(request, own), content.order.place.text, capitalize(eventTimeText(time, locale), locale)]],
+    [words.event, [eventName(request, own), ...orderPhrases(order, agreed.orderWords)]],
   ];
   sideBySide(
     page,

@@ -1,13 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  linesOf,
-  type PriceItem,
-  type PriceList,
-  suppliesFor,
-  surchargeTexts,
-  type TravelZone,
-  usualVat,
-} from "./price-list.ts";
+import { linesOf, type PriceItem, type PriceList, surchargeTexts, type TravelZone, usualVat } from "./price-list.ts";
 import { lineCents } from "./lines.ts";
 import type { CoverageKind } from "#src/content/coverage.ts";
 import type { Order } from "#src/order/order.ts";
@@ -152,24 +144,5 @@ describe("usualVat", () => {
     ["the travel’s without items", prices({ formulas: ["tailor-made"], vat: 10 }), 22],
   ])("is %s", (_, list, percent) => {
     expect(usualVat(list, "bancone-glam")).toBe(percent);
-  });
-});
-
-describe("what to buy and to load", () => {
-  const cable = { label: "Cable", unit: "pieces", perEvent: 2 };
-  const gin = { label: "Gin", unit: "bottles", perGuest: 0.07, buy: true };
-  const item = (...supplies: PriceItem["supplies"] & object) => listOf({ supplies }).items;
-
-  it.each([
-    ["is rounded up", item(gin), 80, [{ quantity: 6, buy: true }]],
-    ["is exact where it is whole", item({ ...gin, perGuest: 0.1 }), 80, [{ quantity: 8 }]],
-    ["is for the event", item(cable), undefined, [{ quantity: 2, buy: false }]],
-    ["is one sum of several items", [...item(gin), ...item({ ...gin, perGuest: 0.01 })], 50, [{ quantity: 4 }]],
-    ["is unknown without guests", item(gin), undefined, [{ quantity: undefined }]],
-    ["is listed by its unit", item(gin, { ...gin, unit: "crates" }), 10, [{ quantity: 1 }, { quantity: 1 }]],
-  ])("%s", (_, items, guests, expected) => {
-    const supplies = suppliesFor(items, guests);
-    expect(supplies).toHaveLength(expected.length);
-    expect(supplies).toMatchObject(expected);
   });
 });

@@ -24,6 +24,8 @@ type Travel = PriceList["travel"];
 
 /** The `item` of the line for the travel. */
 export const travelItem = "travel";
+/** The `item` of the line that makes up what is missing to the minimum. */
+export const minimumItem = "minimum";
 export type TravelZone = NonNullable<Travel["zones"]["standard"]>;
 
 /** Of the optional items those that were chosen. */
@@ -65,7 +67,7 @@ export function linesOf(order: Order, prices: Pick<PriceList, "items" | "travel"
   const missingCents = minimum - sumOf(lines).totalCents;
   if (missingCents <= 0) return lines;
   const minimumLine: QuoteLine = {
-    item: "minimum",
+    item: minimumItem,
     label: minimumLabel,
     note: "",
     unit: "flat",
@@ -117,31 +119,6 @@ export function quantityOf(item: PriceItem, { guests, hours }: Basis): number {
   const least = Math.max(quantity, Math.round(minimum * 100));
   const hundredths = steps === undefined ? 1 : Math.round(steps * 100);
   return Math.ceil(least / hundredths) * hundredths;
-}
-
-export interface Supply {
-  label: string;
-  unit: string;
-  /** To be bought, otherwise to be loaded. */
-  buy: boolean;
-  /** Undefined if it depends on an unknown number of guests. */
-  quantity: number | undefined;
-}
-
-/** Supplies that several items need are added up. */
-export function suppliesFor(items: readonly PriceItem[], guests: number | undefined): Supply[] {
-  const supplies = items.flatMap((item) => item.supplies ?? []);
-  const known = Map.groupBy(supplies, ({ label, unit, buy = false }) => JSON.stringify([label, unit, buy]));
-  return [...known.values()].flatMap((same) => {
-    const [first] = same;
-    if (first === undefined) return [];
-    const { label, unit, buy = false } = first;
-    // In hundredths, which are whole numbers but for the error of the multiplication.
-    const sum = same.reduce((before, { perGuest, perEvent = 0 }) => {
-      return before + Math.round((perGuest ?? perEvent) * 100) * (perGuest === undefined ? 1 : (guests ?? NaN));
-    }, 0);
-    return [{ label, unit, buy, quantity: Number.isNaN(sum) ? undefined : Math.ceil(sum / 100) }];
-  });
 }
 
 type Surcharge = NonNullable<PriceItem["surcharges"]>[number];

@@ -11,7 +11,7 @@ import { dayText } from "#src/i18n/request-text.ts";
 import { billingFieldNames, billingFields, foreignCountries, type Payer, payers } from "#src/payments/billing.ts";
 import type { Entries } from "#src/ui/entries.ts";
 import { type ActionErrors, changeableBy } from "./effects.ts";
-import { askedDetails, boundsOf, detailInput, detailLimits, missingDetails } from "./event-details.ts";
+import { boundsOf, detailInput, detailLimits, knownDetails, missingDetails } from "./event-details.ts";
 import { recordedActor } from "./life-cycle.ts";
 import { eventTimeOf, isAboutChange } from "./events.ts";
 import type { RequestView, VisitorView } from "./pages.server.ts";
@@ -174,8 +174,8 @@ const visitorActions: Readonly<Record<VisitorAction, VisitorActionRow>> = {
   "give-event-details": {
     fields: ({ view, locale }) => eventDetailFields(view, "visitor", locale),
     variant: "line",
-    done({ request, history, eventDetails }, done) {
-      const asked = askedDetails(request, history, eventDetails[request.locale], "visitor");
+    done({ request, eventDetails }, done) {
+      const asked = knownDetails(request.content, eventDetails[request.locale], "visitor");
       return missingDetails(asked).length === 0 ? done.eventDetailsComplete : done["give-event-details"];
     },
   },
@@ -277,12 +277,12 @@ function countryOptions(locale: Locale): NonNullable<ActionField["options"]> {
 
 /** The details of the event that a reader may give. */
 export function eventDetailFields(
-  { request, history, eventDetails }: Pick<RequestView, "request" | "history" | "eventDetails">,
+  { request, eventDetails }: Pick<RequestView, "request" | "eventDetails">,
   reader: "visitor" | "owner",
   locale: Locale,
 ): ActionField[] {
   const { answers, later, between, time } = requestMessagesIn(locale).eventDetails;
-  return askedDetails(request, history, eventDetails[locale], reader).map(({ detail, value = "" }) => {
+  return knownDetails(request.content, eventDetails[locale], reader).map(({ detail, value = "" }) => {
     const { type, label, hint } = detail;
     const field = {
       name: detailInput(detail),
@@ -301,7 +301,6 @@ export function eventDetailFields(
         // Not of the type "time": browsers show it in their own language, with am and pm.
         return { hint: time, ...field, inputMode: "decimal", autoComplete: "off" };
       case "choice":
-      case "formula":
         return words((detail.options ?? []).map((option) => ({ value: option.id, label: option.label })));
       case "yes-no":
         return words((["yes", "no"] as const).map((answer) => ({ value: answer, label: answers[answer] })));

@@ -4,6 +4,7 @@ import { type Account, accountOf, type LedgerEntry, reversibleEntries, sumsOf } 
 import { hasOptional, type QuoteLine, type QuoteTotals, totalsWith, type VatRow, vatRow } from "#src/quotes/lines.ts";
 import { percentOf, shareOf } from "#src/content/rounding.ts";
 import { depositDay, dueDay, latest, policyDates, type Terms, usualBalanceDay } from "#src/content/terms.ts";
+import type { Order } from "#src/order/order.ts";
 import { isQuoteValid, type Quote, withChoice } from "#src/quotes/quote.ts";
 import { type RequestStatus, statuses } from "./life-cycle.ts";
 import type { RequestEvent } from "./events.ts";
@@ -153,6 +154,19 @@ export function openQuoteOf({ request, history, now }: QuotedState): SentQuote |
   const last = history.findLast(({ type }) => type in answers || type === "quoted");
   const quote = last?.type === "quoted" ? quotesOf(history).at(-1) : undefined;
   return quote !== undefined && isChange && !canBeAccepted(quote, request, now) ? undefined : quote;
+}
+
+/**
+ * What is ordered after a history: the order of the quote that waits for its answer, or of the agreement, at the day, the time and the place
+ * of the request, which are moved and corrected without a quote.
+ */
+export function orderAfter(
+  { status, content: { order } }: Pick<StoredRequest, "status" | "content">,
+  history: readonly RequestEvent[],
+): Order {
+  const quote = status === "quoted" ? quotesOf(history).at(-1) : agreementOf(history)?.quote;
+  const { date, from, place } = order;
+  return quote === undefined ? order : { ...quote.order, date, from, place };
 }
 
 /** Up to its last day, for the day for which it was computed. */

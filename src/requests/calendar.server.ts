@@ -10,6 +10,9 @@ import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { eventName, type EventWords } from "#src/i18n/request-text.ts";
 import { oneLine, plainWords } from "#src/i18n/plain-words.ts";
+import { orderWords } from "#src/order/offer.ts";
+import { type ListHours, listHours, servingOf } from "#src/order/order.ts";
+import { orderRows, type OrderWords, rowText } from "#src/order/order-text.ts";
 import type { Site } from "#src/site/site.ts";
 import { ownerFeedToken } from "#src/site/tokens.server.ts";
 import { type ChangedRequest, requestsInDays } from "./admin.server.ts";
@@ -63,7 +66,11 @@ export function visitorCalendar(
   const entry = {
     request,
     summary: fill(copy.summary, { event: visitorsEvent(content, site.in(locale).words) ?? copy.event }),
-    description: fill(copy.description, { reference, terms: linesOf(rows) }).replace(/\n{3,}/g, "\n\n"),
+    description: fill(copy.description, {
+      reference,
+      order: orderLines(content, orderWords(site, locale)),
+      terms: linesOf(rows),
+    }).replace(/\n{3,}/g, "\n\n"),
   };
   return calendarOf([entry], site, siteUrl, locale);
 }
@@ -116,7 +123,7 @@ function changesCalendar({ type, from, to }: RequestEvent): boolean {
   return from !== to || type === "time-accepted" || type === "changed";
 }
 
-function ownerEntry(request: DatedRequest, site: Pick<SiteContent, "in">): Entry {
+function ownerEntry(request: DatedRequest, site: Pick<SiteContent, "in" | "business">): Entry {
   const { reference, status, content } = request;
   const { mail, words } = site.in("it");
   const { calendarEntry: copy } = mail;
@@ -128,6 +135,7 @@ function ownerEntry(request: DatedRequest, site: Pick<SiteContent, "in">): Entry
     }),
     description: fill(copy.description, {
       reference,
+      order: orderLines(content, orderWords(site, "it")),
       visitorPhone: content.kind === "booking" ? formatPhone(content.phone, "it") : "",
       visitorEmail: content.email,
       details: content.details,
@@ -167,6 +175,14 @@ function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }
 
+/** Its place is that of the entry. */
+function orderLines({ order }: RequestContent, words: OrderWords): string {
+  const rows = orderRows(order, words).filter(
+    ({ part, value }) => part !== "place" && part !== "eventType" && value !== "",
+  );
+  return linesOf(rows.map((row) => ({ label: row.label, value: rowText(row) })));
+}
+
 function linesOf(rows: ReadonlyArray<{ label: string; value: string }>): string {
   return rows.map(({ label, value }) => `${label}: ${value}`).join("\n");
 }
@@ -178,12 +194,13 @@ function isDated<Request extends ChangedRequest>(request: Request): request is R
 /** @param refresh for a feed: minutes until it should be read again */
 function calendarOf(
   entries: readonly Entry[],
-  { company: { brand }, business }: Pick<SiteContent, "company" | "business">,
+  content: Pick<SiteContent, "company" | "in">,
   siteUrl: string,
   language: Locale,
   refresh?: number,
 ): string {
   const { hostname } = new URL(siteUrl);
+  const { brand } = content.company;
   const calendar = new ICAL.Component("vcalendar");
   calendar.addPropertyWithValue("version", "2.0");
   calendar.addPropertyWithValue("prodid", `-//${brand}//${hostname}//${language.toUpperCase()}`);
@@ -196,15 +213,15 @@ function calendarOf(
     calendar.addPropertyWithValue("x-published-ttl", interval.toString());
   }
   calendar.addSubcomponent(romeRules());
-  for (const entry of entries) calendar.addSubcomponent(eventComponent(entry, hostname, business.booking.hours));
+  const hours = listHours(content.in(language).prices);
+  for (const entry of entries) calendar.addSubcomponent(eventComponent(entry, hostname, hours));
   return calendar.toString();
 }
 
 /** Outlook shows the time as free, tentative or busy by a property of its own. */
 const outlookStatus = { tentative: "TENTATIVE", confirmed: "BUSY", cancelled: "FREE" } as const;
 
-/** @param hours of an event: a request has no end, and the owner corrects it in the calendar */
-function eventComponent({ request, summary, description }: Entry, hostname: string, hours: number): ICAL.Component {
+function eventComponent({ request, summary, description }: Entry, hostname: string, hours: ListHours): ICAL.Component {
   const { calendar: status } = statuses[request.status];
   const event = new ICAL.Component("vevent");
   // A later entry for the same request replaces the earlier one: a calendar keeps the one with the higher number.
@@ -220,16 +237,22 @@ function eventComponent({ request, summary, description }: Entry, hostname: stri
   return event;
 }
 
-function addTimes(event: ICAL.Component, content: DatedRequest["content"], hours: number): void {
+/** Without an end the event lasts the usual hours; its description says so. */
+function addTimes(event: ICAL.Component, content: DatedRequest["content"], listed: ListHours): void {
   if (!isCivilDate(content.order.date)) throw new RangeError(`“${content.order.date}” is not a date`);
   if (content.kind !== "booking") {
     event.addPropertyWithValue("dtstart", ICAL.Time.fromDateString(content.order.date));
     return;
   }
-  const start = toZoned(parseDateTime(`${content.order.date}T${content.order.from.padStart(5, "0")}`), timeZone);
+  const { hours, isUsual } = servingOf(content.order, listed);
+  const opens = parseDateTime(`${content.order.date}T${content.order.from.padStart(5, "0")}`);
+  const lasting = { minutes: hours * 60 };
+  const start = toZoned(opens, timeZone);
+  // An end that was said is a time of the clock; in the night in which the clock changes it is not so many hours later.
+  const end = isUsual ? start.add(lasting) : toZoned(opens.add(lasting), timeZone);
   for (const [name, time] of [
     ["dtstart", start],
-    ["dtend", start.add({ hours })],
+    ["dtend", end],
   ] as const) {
     const local = ICAL.Time.fromDateTimeString(time.toString().slice(0, "yyyy-mm-ddThh:mm:ss".length));
     event.addPropertyWithValue(name, local).setParameter("tzid", timeZone);

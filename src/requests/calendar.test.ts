@@ -1,3 +1,4 @@
+import { listHours, type Order } from "#src/order/order.ts";
 import ICAL from "ical.js";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
@@ -115,11 +116,16 @@ const ownerLines = (content: Booking, status: RequestStatus = "received") =>
 describe("a calendar entry", () => {
   it.each([
     // The night to 28 March 2027 has no 2:00 in Rome, the one to 31 October 2027 has it twice; that to 14 March has no 2:00 in America.
-    ["2027-03-27", "18:00", "20270328T030000"],
-    ["2027-10-30", "19:00", "20271031T020000"],
-    ["2027-03-13", "18:00", "20270314T020000"],
-  ] as const)("of %s, %s ends after eight real hours, in any time zone of the process", (date, timeSlot, end) => {
-    expect(ownerLines(withOrder(wedding, { date, from: timeSlot }))).toContain(`DTEND;TZID=Europe/Rome:${end}`);
+    ["2027-03-27", "20:00", "20270328T040000", "20270328T033000"],
+    ["2027-10-30", "21:00", "20271031T030000", "20271031T033000"],
+    ["2027-03-13", "18:00", "20270314T010000", "20270314T033000"],
+  ] as const)("of %s, %s ends when the order says, in any time zone of the process", (date, from, usual, said) => {
+    const endOf = (changes: Partial<Order>): string | undefined =>
+      ownerLines(withOrder(wedding, { date, from, ...changes })).find((line) => line.startsWith("DTEND"));
+    const [extra] = Object.keys(listHours(sampleContent.in("it").prices).addedHours);
+    // The usual seven real hours with one more, and a time of the clock.
+    expect(endOf({ extras: [extra ?? ""] })).toBe(`DTEND;TZID=Europe/Rome:${usual}`);
+    expect(endOf({ until: "3:30" })).toBe(`DTEND;TZID=Europe/Rome:${said}`);
   });
 
   it("lasts all day for an enquiry", () => {

@@ -37,7 +37,7 @@ import {
   type TransitionActor,
 } from "./life-cycle.ts";
 import { type EventPayload, eventTimeOf, movedTo, openOffer, type RequestEvent } from "./events.ts";
-import { askedDetails, type DetailErrorCode, readEventDetails } from "./event-details.ts";
+import { type DetailErrorCode, knownDetails, readEventDetails } from "./event-details.ts";
 import { type RequestContent, withOrder } from "./request.ts";
 import type { RequestState } from "./transitions.ts";
 
@@ -151,9 +151,9 @@ const effects = {
     const read = readBilling(fields);
     return read.ok ? records({ type: "billing-given", billing: read.billing }) : read;
   },
-  "event-details-given"({ request, history, eventDetails }, fields, actor) {
+  "event-details-given"({ request, eventDetails }, fields, actor) {
     const { content, locale } = request;
-    const asked = askedDetails(request, history, eventDetails[locale], actor === "owner" ? "owner" : "visitor");
+    const asked = knownDetails(content, eventDetails[locale], actor === "owner" ? "owner" : "visitor");
     const read = readEventDetails(content, asked, fields);
     if (!read.ok) return read;
     const { changes, content: next } = read;

@@ -1,12 +1,8 @@
 import { expect, it } from "vitest";
-import { sampleContent } from "#content/fixtures/sample-content.ts";
-import { aQuote, sampleEventDetails } from "#tests/helpers/quotes.ts";
-import { aBooking, anEnquiry, anEvent, aStoredRequest } from "#tests/helpers/requests.ts";
+import { aBooking } from "#tests/helpers/requests.ts";
 import {
-  askedDetails,
   type EventDetails,
   eventDetailRows,
-  eventDetailsOf,
   detailText,
   knownDetails,
   missingDetails,
@@ -19,13 +15,11 @@ const options = [
   { id: "gate", label: "al cancello" },
   { id: "stairs", label: "scale" },
 ];
-const tailorMade = { id: "tailor-made", label: "Tailor Made" };
 const questions: EventDetails["it"] = {
   remindDays: 21,
   details: [
-    { id: "guests", label: "Ospiti", type: "number", min: 1, max: 500, days: 14 },
-    { id: "formula", label: "Formula", type: "formula", options: [tailorMade], days: 21 },
-    { id: "end", label: "Fine", type: "time", days: 21 },
+    { id: "children", label: "Bambini", type: "number", min: 1, max: 500, days: 14 },
+    { id: "cake", label: "Torta", type: "time", days: 21 },
     { id: "drinks", label: "Menu", type: "text", days: 14, formulas: ["tailor-made"] },
     { id: "contact", label: "Chi apre", type: "line" },
     { id: "van", label: "Furgone", type: "choice", options, days: 7 },
@@ -42,14 +36,9 @@ function given(fields: Record<string, string>, content: RequestContent = aBookin
 }
 
 it.each([
-  ["guests", " 080 ", "80"],
-  ["formula", "tailor-made", "tailor-made"],
-  ["end", "1.30", "01:30"],
-  ["end", "23,45", "23:45"],
-  ["end", "2", "02:00"],
-  ["end", "1.30 di notte", "01:30"],
-  ["end", "12am", "00:00"],
-  ["end", "mezzanotte", "00:00"],
+  ["children", " 080 ", "80"],
+  ["cake", "1.30", "01:30"],
+  ["cake", "mezzanotte", "00:00"],
   ["drinks", "Spritz,\r\n Negroni ", "Spritz,\n Negroni"],
   ["contact", "Anna\n333 000", "Anna 333 000"],
   ["van", "stairs", "stairs"],
@@ -57,16 +46,14 @@ it.each([
 ])("reads %s from %j", (id, typed, stored) => {
   const read = given({ [`detail-${id}`]: typed });
   expect(read).toMatchObject({ ok: true, changes: [{ detail: id, from: "", to: stored }] });
-  expect(read.ok && eventDetailsOf(read.content)[id]).toBe(stored);
+  expect(read.ok && read.content.eventDetails?.[id]).toBe(stored);
 });
 
 it.each([
-  ["guests", "0", "invalid-number"],
-  ["guests", "501", "invalid-number"],
-  ["guests", "8,5", "invalid-number"],
-  ["formula", "other", "invalid-answer"],
-  ["end", "25:00", "invalid-time"],
-  ["end", "late", "invalid-time"],
+  ["children", "0", "invalid-number"],
+  ["children", "501", "invalid-number"],
+  ["children", "8,5", "invalid-number"],
+  ["cake", "25:00", "invalid-time"],
   ["drinks", "x".repeat(1001), "too-long"],
   ["contact", "x".repeat(201), "too-long"],
   ["van", "", undefined],
@@ -77,20 +64,16 @@ it.each([
   expect(read.ok ? undefined : read.errors).toEqual(error && { [`detail-${id}`]: error });
 });
 
-it("keeps what was not posted, empties what was emptied, and what a booking asks for stays in the booking", () => {
-  const before = { ...withOrder(aBooking, { guests: 80 }), eventDetails: { end: "01:00", contact: "Anna" } };
-  const read = given({ "detail-guests": "90", "detail-end": "", "detail-contact": "Anna" }, before);
-  const changes = [
-    { detail: "guests", from: "80", to: "90" },
-    { detail: "end", from: "01:00", to: "" },
-  ];
-  expect(read).toEqual({
+it("keeps what was not posted, and empties what was emptied", () => {
+  const before = { ...aBooking, eventDetails: { cake: "01:00", contact: "Anna" } };
+  expect(given({ "detail-children": "9", "detail-cake": "", "detail-contact": "Anna" }, before)).toEqual({
     ok: true,
-    changes,
-    content: { ...withOrder(before, { guests: 90 }), eventDetails: { contact: "Anna" } },
+    changes: [
+      { detail: "children", from: "", to: "9" },
+      { detail: "cake", from: "01:00", to: "" },
+    ],
+    content: { ...before, eventDetails: { children: "9", cake: undefined, contact: "Anna" } },
   });
-  const enquiry = given({ "detail-guests": "40" }, anEnquiry);
-  expect(enquiry.ok && eventDetailsOf(enquiry.content)).toEqual({ guests: "40" });
 });
 
 it("leaves out what another formula needs, and shows the visitor nothing that is the owner's", () => {
@@ -100,24 +83,11 @@ it("leaves out what another formula needs, and shows the visitor nothing that is
   expect(ids(withOrder(aBooking, { formula: "bancone-glam" }), "owner")).toEqual(all.filter((id) => id !== "drinks"));
 });
 
-it("asks the visitor for nothing of a booking that was agreed on", () => {
-  const history = [
-    anEvent("owner", { type: "quoted", quote: aQuote() }),
-    anEvent("visitor", { type: "quote-accepted", quoteVersion: 1, typedName: "Giulia", depositBy: "2027-03-17" }),
-  ];
-  const request = aStoredRequest({ status: "accepted", content: withOrder(aBooking, { guests: 80 }) });
-  const asked = (reader: "visitor" | "owner") =>
-    askedDetails(request, history, questions, reader).map(({ detail }) => detail.id);
-  expect(asked("visitor")).toEqual(
-    questions.details.map(({ id }) => id).filter((id) => id !== "guests" && id !== "set-up"),
-  );
-  expect(asked("owner")).toContain("guests");
-});
-
 it("misses what is needed by a day, the first of them first", () => {
-  const known = knownDetails(withOrder(aBooking, { guests: 80, formula: "tailor-made" }), questions, "visitor");
+  const content = { ...withOrder(aBooking, { formula: "tailor-made" }), eventDetails: { children: "8" } };
+  const known = knownDetails(content, questions, "visitor");
   const missing = missingDetails(known);
-  expect(missing.map(({ id }) => id)).toEqual(["end", "drinks", "van"]);
+  expect(missing.map(({ id }) => id)).toEqual(["cake", "drinks", "van"]);
   expect(neededBy(missing, "2027-05-22")).toBe("2027-05-01");
   expect(neededBy(missing, undefined)).toBeUndefined();
   expect(neededBy([], "2027-05-22")).toBeUndefined();
@@ -134,14 +104,7 @@ it.each([
   expect(detailText({ options: [], ...detail }, value, "it").replace(".", "")).toBe(shown);
 });
 
-it("shows the guests of a booking once", () => {
-  const content = { ...withOrder(aBooking, { guests: 80 }), eventDetails: { ice: "no" } };
+it("has a row for what is known", () => {
+  const content = { ...aBooking, eventDetails: { ice: "no" } };
   expect(eventDetailRows(content, inBoth, "visitor", "it")).toEqual([{ label: "Freezer", value: "No" }]);
-  const enquiry = { ...anEnquiry, eventDetails: { guests: "40" } };
-  expect(eventDetailRows(enquiry, inBoth, "visitor", "it")).toEqual([{ label: "Ospiti", value: "40" }]);
-});
-
-it("offers the formulas of the site for a detail that is one", () => {
-  const formula = sampleEventDetails.en.details.find(({ id }) => id === "formula");
-  expect(formula?.options).toEqual(sampleContent.in("en").formulas.map(({ id, name }) => ({ id, label: name })));
 });

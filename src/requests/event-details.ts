@@ -8,10 +8,8 @@ import { formatDate, formatNumber } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
-import { agreementInForce } from "./agreement.ts";
 import type { EventDetailChange } from "./life-cycle.ts";
-import type { RequestEvent } from "./events.ts";
-import { type EventDetailValues, type RequestContent, type StoredRequest, withOrder } from "./request.ts";
+import type { RequestContent } from "./request.ts";
 
 /** The details that the content asks for, in every language. */
 export type EventDetails = SiteContent["eventDetails"];
@@ -31,51 +29,18 @@ export const detailLimits = { line: placeLimit, text: fieldLimits.message } as c
 /** The reader. The owner sees details that the visitor does not. */
 type Reader = "visitor" | "owner";
 
-/** The fields of a booking that are details too. */
-const bookedDetails = ["guests", "formula"];
-
-/** The known details of an event, ordered or given later. */
-export function eventDetailsOf({ order, eventDetails }: RequestContent): EventDetailValues {
-  return { guests: order.guests?.toString(), formula: order.formula, ...eventDetails };
-}
-
-/** The same content with these details. */
-function withEventDetails(
-  content: RequestContent,
-  { guests, formula, ...eventDetails }: EventDetailValues,
-): RequestContent {
-  const changes = { guests: guests === undefined ? undefined : Number(guests), formula };
-  return { ...withOrder(content, changes), eventDetails };
-}
-
 /** The details that a reader sees. Those for certain formulas are left out for another one, and stay while none is chosen. */
 export function knownDetails(
   content: RequestContent,
   { details }: EventDetails[Locale],
   reader: Reader,
 ): KnownDetail[] {
-  const values = eventDetailsOf(content);
-  const { formula } = values;
+  const { order, eventDetails: values = {} } = content;
+  const { formula } = order;
   return details
     .filter(({ ownerOnly = false }) => reader === "owner" || !ownerOnly)
     .filter(({ formulas }) => formulas === undefined || formula === undefined || formulas.includes(formula))
     .map((detail) => ({ detail, value: values[detail.id] }));
-}
-
-/**
- * Those that a reader may give or correct. What a booking asks for is part of what was agreed on: the visitor asks for another quote
- * then.
- */
-export function askedDetails(
-  request: Pick<StoredRequest, "status" | "content">,
-  history: readonly RequestEvent[],
-  eventDetails: EventDetails[Locale],
-  reader: Reader,
-): KnownDetail[] {
-  const isAgreed = reader === "visitor" && agreementInForce(request, history) !== undefined;
-  return knownDetails(request.content, eventDetails, reader).filter(
-    ({ detail, value }) => !(isAgreed && value !== undefined && bookedDetails.includes(detail.id)),
-  );
 }
 
 /** Those that are needed and not known. */
@@ -114,12 +79,10 @@ export function detailText(
   return options.find(({ id }) => id === value)?.label ?? value;
 }
 
-/** The rows of what is known, but for the guests of a booking: they have a row of their own. */
+/** The rows of what is known. */
 export function eventDetailRows(content: RequestContent, eventDetails: EventDetails, reader: Reader, locale: Locale) {
   return knownDetails(content, eventDetails[locale], reader).flatMap(({ detail, value }) =>
-    value === undefined || (content.kind === "booking" && detail.id === "guests")
-      ? []
-      : [{ label: detail.label, value: detailText(detail, value, locale) }],
+    value === undefined ? [] : [{ label: detail.label, value: detailText(detail, value, locale) }],
   );
 }
 
@@ -135,7 +98,7 @@ export function boundsOf({ min = 0, max = 10_000 }: Pick<EventDetail, "min" | "m
 
 /**
  * Reads the details whose inputs were posted; those without an input stay as they are, an empty one is not known any more. Never throws.
- * @param asked those that may be given
+ * @param asked the ones that may be given
  */
 export function readEventDetails(
   content: RequestContent,
@@ -156,7 +119,7 @@ export function readEventDetails(
   }
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   const given = Object.fromEntries(changes.map(({ detail, to }) => [detail, to === "" ? undefined : to]));
-  return { ok: true, content: withEventDetails(content, { ...eventDetailsOf(content), ...given }), changes };
+  return { ok: true, content: { ...content, eventDetails: { ...content.eventDetails, ...given } }, changes };
 }
 
 /** A detail as it is stored. @param typed clean and not empty */
@@ -172,7 +135,6 @@ function readDetail(detail: EventDetail, typed: string): string | { error: Detai
       return readTime(typed)?.padStart("00:00".length, "0") ?? { error: "invalid-time" };
     }
     case "choice":
-    case "formula":
       return detail.options?.some(({ id }) => id === typed) ? typed : { error: "invalid-answer" };
     case "yes-no":
       return typed === "yes" || typed === "no" ? typed : { error: "invalid-answer" };

@@ -1,26 +1,27 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
 import type { LocalContent } from "#src/content/site-content.server.ts";
-import { messagesIn } from "#src/i18n/all-messages.ts";
 import { formatPhone } from "#src/i18n/format-phone.ts";
-import { capitalize, formatDay, formatQuantity, keepNumbersWithUnits } from "#src/i18n/format.ts";
+import { capitalize, formatQuantity } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { dayText, eventName } from "#src/i18n/request-text.ts";
 import { localeOf, privatePath } from "#src/i18n/routes.ts";
+import { orderWords } from "#src/order/offer.ts";
+import { orderRows, type OrderWords, rowText, timeText } from "#src/order/order-text.ts";
 import type { QuoteLine } from "#src/quotes/lines.ts";
+import { minimumItem, travelItem } from "#src/quotes/price-list.ts";
 import { Button } from "#src/ui/button.tsx";
 import type { RootData } from "#src/web/root-data.ts";
 import { Term } from "#src/ui/term.tsx";
 import { InlineText, Paragraph } from "#src/ui/heading.tsx";
 import { Go } from "#src/ui/link.tsx";
-import { useLocale, useWords } from "#src/ui/messages.tsx";
+import { useLocale } from "#src/ui/messages.tsx";
 import { contentContext, servicesContext } from "#src/web/context.ts";
 import { noindexMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import { invalidLinkStatus } from "./post-action.server.ts";
 import { detailText, knownDetails, type KnownDetail } from "./event-details.ts";
-import { eventTimeOf } from "./events.ts";
 import { InvalidLink, invalidLink, PrivateFrame } from "./frame.tsx";
 import type { StoredRequest } from "./request.ts";
 import eventSheetStyles from "./event-sheet.css?url";
@@ -33,7 +34,8 @@ export const handle: PageHandle = { frame: "own", styles: [frameStyles, eventShe
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const messages = requestMessagesIn(locale);
-  const { company, eventSheet } = context.get(contentContext).in(locale);
+  const site = context.get(contentContext);
+  const { company, eventSheet } = site.in(locale);
   const opened = await openAsVisitor(context.get(servicesContext).site, params.token);
   if (!opened.ok) {
     return data(
@@ -49,6 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     lines: agreement?.quote.lines ?? [],
     known: knownDetails(request.content, eventDetails[locale], "visitor"),
     content: eventSheet,
+    orderWords: orderWords(site, locale),
     title: `${eventSheet.title.replaceAll("*", "")} · ${title}`,
     back: privatePath("request", locale, params.token),
   });
@@ -76,24 +79,23 @@ interface EventSheetProps {
   lines: readonly QuoteLine[];
   known: readonly KnownDetail[];
   content: LocalContent["eventSheet"];
+  orderWords: OrderWords;
   back: string;
   company: Pick<RootData["company"], "brand" | "phone" | "email">;
   children?: ReactNode;
 }
 
 /** A printable page for the venue and the crew. Details that the request does not have are blank lines, which are decoration. */
-export function EventSheet({ request, lines, known, content, back, company, children }: EventSheetProps) {
+export function EventSheet({ request, lines, known, content, orderWords: words, back, ...page }: EventSheetProps) {
+  const { company, children } = page;
   const locale = useLocale();
-  const messages = messagesIn(locale);
-  const words = useWords();
   const { event, brings, needs, eventDetails } = content;
   const { reference } = request;
-  const { details, name } = request.content;
-  const time = eventTimeOf(request.content);
-  const slot = time?.timeSlot && fill(messages.forms.summary.from, { slot: time.timeSlot });
+  const { details, name, order } = request.content;
+  const time = timeText(order, words);
   const kind = eventName(request, words);
   const { quote } = requestMessagesIn(locale);
-  const brought = lines.map(({ label, unit, quantityHundredths, note }) => {
+  const brought = lines.filter(isBrought).map(({ label, unit, quantityHundredths, note }) => {
     const quantity = fill(quote.units[unit], { quantity: formatQuantity(quantityHundredths, locale) });
     return [label, unit !== "flat" && quantity, note].filter(Boolean).join(", ");
   });
@@ -102,7 +104,6 @@ export function EventSheet({ request, lines, known, content, back, company, chil
       {value === undefined ? undefined : detailText(detail, value, locale)}
     </Row>
   );
-  const isFormula = ({ detail }: KnownDetail): boolean => detail.type === "formula";
   const phone = request.content.kind === "booking" ? formatPhone(request.content.phone, locale) : undefined;
   const contact = phone === undefined ? name : `${name}, ${phone.replaceAll(" ", "\u00A0")}`;
   return (
@@ -115,14 +116,14 @@ export function EventSheet({ request, lines, known, content, back, company, chil
             </h1>
             <p className="small muted tnum">{reference}</p>
           </div>
-          {time && (
+          {order.date !== undefined && (
             <Paragraph
               className="event-sheet__day"
-              text={[capitalize(dayText(time.date, locale), locale), slot && `*${slot}*`].filter(Boolean).join(" ")}
+              text={`${capitalize(dayText(order.date, locale), locale)}${time && ` *${time}*`}`}
             />
           )}
           <p className="lead">
-            {kind}. {request.content.order.place.text}.
+            {kind}. {order.place.text}.
           </p>
           <p className="small muted no-print">{content.lead}</p>
           <div className="actions">
@@ -138,12 +139,11 @@ export function EventSheet({ request, lines, known, content, back, company, chil
           <div>
             <EventSheetPart title={event.title}>
               <dl className="rows rows--terms">
-                <Row label={event.day}>
-                  {time && capitalize(keepNumbersWithUnits(formatDay(time.date, locale, { year: true })), locale)}
-                </Row>
-                <Row label={event.slot}>{slot}</Row>
-                <Row label={event.kind}>{kind}</Row>
-                <Row label={event.place}>{request.content.order.place.text}</Row>
+                {orderRows(order, words, kind).map((row) => (
+                  <Row key={row.label} label={row.label}>
+                    {row.value === "" ? undefined : rowText(row)}
+                  </Row>
+                ))}
                 <Row label={event.contact}>{contact}</Row>
               </dl>
               {details !== "" && (
@@ -159,9 +159,6 @@ export function EventSheet({ request, lines, known, content, back, company, chil
                   <li key={text}>{text}</li>
                 ))}
               </ul>
-              {brought.length === 0 && (
-                <dl className="small event-sheet__blanks">{known.filter(isFormula).map(detailRow)}</dl>
-              )}
             </EventSheetPart>
           </div>
           <div>
@@ -175,7 +172,7 @@ export function EventSheet({ request, lines, known, content, back, company, chil
               </dl>
             </EventSheetPart>
             <EventSheetPart title={eventDetails.title}>
-              <dl className="small event-sheet__blanks">{known.filter((one) => !isFormula(one)).map(detailRow)}</dl>
+              <dl className="small event-sheet__blanks">{known.map(detailRow)}</dl>
             </EventSheetPart>
           </div>
         </div>
@@ -188,7 +185,12 @@ export function EventSheet({ request, lines, known, content, back, company, chil
   );
 }
 
-export function EventSheetPart({ title, children }: { title: string; children: ReactNode }) {
+/** The travel, discounts and what makes up the minimum are not brought. */
+function isBrought({ item, unit, unitPriceCents }: QuoteLine): boolean {
+  return item !== travelItem && item !== minimumItem && unit !== "km" && unitPriceCents >= 0;
+}
+
+function EventSheetPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h2 className="h3">

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
-import { formulaNames } from "#src/content/formulas.ts";
+import { orderWords } from "#src/order/offer.ts";
 import { locales } from "#src/i18n/locales.ts";
 import { markupOf } from "#tests/helpers/markup.tsx";
 import { aBooking, aStoredRequest } from "#tests/helpers/requests.ts";
-import { sampleEventDetails } from "#tests/helpers/quotes.ts";
+import { aLine, sampleEventDetails } from "#tests/helpers/quotes.ts";
+import { orderRows } from "#src/order/order-text.ts";
+import type { QuoteLine } from "#src/quotes/lines.ts";
 import { knownDetails } from "./event-details.ts";
 import { EventSheet } from "./event-sheet.page.tsx";
 
@@ -12,14 +14,15 @@ const company = { brand: "Bar Sole", phone: "+39 06 1234", email: "ciao@barsole.
 
 describe.each(locales)("the event sheet (%s)", (locale) => {
   const content = sampleContent.in(locale).eventSheet;
-  const rendered = (changes: Partial<typeof aBooking> = {}) => {
+  const rendered = (changes: Partial<typeof aBooking> = {}, lines: readonly QuoteLine[] = []) => {
     const request = aStoredRequest({ content: { ...aBooking, ...changes } });
     const known = knownDetails(request.content, sampleEventDetails[locale], "visitor");
     return markupOf(
       <EventSheet
-        lines={[]}
+        lines={lines}
         known={known}
         content={content}
+        orderWords={orderWords(sampleContent, locale)}
         request={request}
         back="/richiesta/abc"
         company={company}
@@ -28,20 +31,32 @@ describe.each(locales)("the event sheet (%s)", (locale) => {
     );
   };
 
-  it("lists what every formula includes, and has a line for the chosen one and for what is not known yet", () => {
-    const markup = rendered({ order: { ...aBooking.order, formula: "tailor-made" }, eventDetails: { end: "01:00" } });
+  it("has the order, what every package includes, and a line for what is not known yet", () => {
+    const order = { ...aBooking.order, formula: "tailor-made", guests: 90, from: "19:00", until: "1:00" };
+    const markup = rendered({ order, eventDetails: { van: "gate" } });
     const [, list = ""] = /<ul class="rows event-sheet__list">(.*?)<\/ul>/.exec(markup) ?? [];
     expect(list.match(/<li>/g)).toHaveLength(content.brings.items.length);
+    const words = orderWords(sampleContent, locale);
+    for (const { label, value } of orderRows(order, words)) expect(markup).toContain(`<dt>${label}</dt><dd>${value}`);
     const labelOf = (id: string) => sampleEventDetails[locale].details.find((detail) => detail.id === id)?.label;
-    const formula = formulaNames(sampleContent.in(locale))["tailor-made"];
-    expect(markup).toContain(`<dt>${labelOf("formula")}</dt><dd>${formula}</dd>`);
-    expect(markup).toContain(`<dt>${labelOf("end")}</dt><dd>01:00</dd>`);
     expect(markup).toContain(`<dt>${labelOf("allergies")}</dt><dd><span class="event-sheet__line"></span></dd>`);
     expect(markup).not.toContain(`<dt>${labelOf("set-up")}</dt>`);
   });
 
+  it("brings what was agreed on, but no discount and no travel", () => {
+    const lines = [
+      aLine({ item: "ice", label: "Ice" }),
+      aLine({ label: "Our own gift", unitPriceCents: 0 }),
+      aLine({ label: "Discount", unitPriceCents: -1000 }),
+      aLine({ item: "travel", label: "Travel" }),
+      aLine({ item: "minimum", label: "Up to the minimum" }),
+    ];
+    const [, list = ""] = /<ul class="rows event-sheet__list">(.*?)<\/ul>/.exec(rendered({}, lines)) ?? [];
+    expect(list).toBe("<li>Ice</li><li>Our own gift</li>");
+  });
+
   it("writes the day with its year, and the telephone number on one line", () => {
-    const day = { it: "Sabato 15\u00A0maggio 2027", en: "Saturday 15\u00A0May 2027" }[locale];
+    const day = { it: "sabato 15\u00A0maggio 2027", en: "Saturday 15\u00A0May 2027" }[locale];
     expect(rendered()).toContain(`<dd>${day}</dd>`);
     expect(rendered({ phone: "333 000 0000" })).toContain("333\u00A0000\u00A00000</dd>");
   });

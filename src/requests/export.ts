@@ -1,9 +1,9 @@
 import { billingFieldNames } from "#src/payments/billing.ts";
 import { csvTable } from "#src/payments/export.ts";
 import type { ChangedRequest } from "./admin.server.ts";
-import { eventDetailsOf } from "./event-details.ts";
 import { formFieldsOf, fieldTexts } from "#src/booking/fields.ts";
 import { requestKinds } from "#src/booking/vocabulary.ts";
+import { orderTexts } from "#src/order/order.ts";
 
 /**
  * The keys of an exported request, in the order of the columns. The named ones come first, in the order that exports have always
@@ -41,9 +41,11 @@ const recordKeys: readonly string[] = [
 type RequestRecord = Readonly<Record<string, string | null>>;
 
 function toRecord({ content, billing, ...request }: ChangedRequest, keys: readonly string[]): RequestRecord {
-  const { guests, formula, ...eventDetails } = eventDetailsOf(content);
-  const columns = Object.fromEntries(Object.entries(eventDetails).map(([id, value]) => [eventDetailKey(id), value]));
-  const typed = { kind: content.kind, ...fieldTexts(content), guests, formula };
+  const columns = Object.fromEntries(
+    Object.entries(content.eventDetails ?? {}).map(([id, value]) => [eventDetailKey(id), value]),
+  );
+  const { from: timeSlot, place: location, ...parts } = orderTexts(content.order);
+  const typed = { kind: content.kind, ...fieldTexts(content), ...parts, timeSlot, location };
   const values: Readonly<Record<string, unknown>> = { ...request, ...typed, ...billing, ...columns };
   const texts = keys.map((key) => [key, typeof values[key] === "string" ? values[key] : null] as const);
   return Object.fromEntries(texts);
@@ -55,7 +57,7 @@ function eventDetailKey(id: string): string {
 }
 
 function keysOf(requests: readonly ChangedRequest[]): string[] {
-  const ids = requests.flatMap(({ content }) => Object.keys(eventDetailsOf(content)));
+  const ids = requests.flatMap(({ content }) => Object.keys(content.eventDetails ?? {}));
   const others = ids.filter((id) => !recordKeys.includes(id)).toSorted();
   return [...new Set([...recordKeys, ...others.map(eventDetailKey)])];
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { guestRows } from "#src/booking/fields.ts";
+import { orderRows, orderText } from "#src/order/order-text.ts";
 import { estimateText } from "#src/quotes/estimate.ts";
 import { spamSignals } from "#src/booking/spam.ts";
 import { suggestAddress } from "#src/booking/suggest-address.ts";
@@ -9,7 +9,6 @@ import { messagesIn } from "#src/i18n/all-messages.ts";
 import { useWords } from "#src/ui/messages.tsx";
 import { daysBetween } from "#src/i18n/days.ts";
 import { capitalize, formatDate, formatDays, formatLanguage, formatMoney } from "#src/i18n/format.ts";
-import { regionFacts } from "#src/content/region-names.ts";
 import { whatsappNumber } from "#src/i18n/format-phone.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { eventTimeText, slotText } from "#src/i18n/messages/request-messages.ts";
@@ -60,7 +59,7 @@ export function RequestSummary({ shown, children }: { shown: OwnerRequestData; c
       </p>
       <Heading text={`${dayHeading(content.order.date)}, *${firstName(content.name)}.*`} level={1} />
       <p>
-        <b>{dayLine(view)}</b>
+        <b>{dayLine(shown)}</b>
       </p>
       {statusLines(shown).map((line) => (
         <p key={line} className="lead owner-request__status">
@@ -95,15 +94,14 @@ function dayHeading(date: string | undefined): string {
   return date === undefined ? "Giorno da decidere" : capitalize(dayText(date, "it"), "it");
 }
 
-/** "Il giorno: libero. 90 ospiti, Villa Aldobrandini." A request that takes its day has it. */
-function dayLine({ request, conflicts, sameDay }: OwnerView): string {
+/** "Il giorno: libero. Experience Bar · 90 ospiti · 16:00–23:00 · Monza." A request that takes its day has it. */
+function dayLine({ view: { request, conflicts, sameDay }, order, words }: OwnerRequestData): string {
   const { content } = request;
   const others = sameDay.filter(({ status }) => !takesDay(status)).length;
   const asked = others === 1 ? "un’altra lo chiede" : `altre ${others} lo chiedono`;
   const own = takesDay(request.status) ? "suo" : "libero";
   const use = conflicts.length > 0 ? "preso" : others === 0 ? own : asked;
-  const guests = content.kind === "booking" && content.order.guests ? `${content.order.guests} ospiti, ` : "";
-  return `${content.order.date === undefined ? "" : `Il giorno: ${use}. `}${guests}${content.order.place.text}.`;
+  return `${content.order.date === undefined ? "" : `Il giorno: ${use}. `}${orderText(order, words, true)}.`;
 }
 
 function statusLines({
@@ -202,35 +200,28 @@ function whatAndWhen(request: StoredRequest, words: EventWords): string {
   return content.kind === "booking" ? `${name}, ${slotText(content.order.from, "it")}` : name;
 }
 
-function EventRows({ shown: { view, business, place } }: { shown: OwnerRequestData }) {
+function EventRows({ shown: { view, business, order, words } }: { shown: OwnerRequestData }) {
   const { request, today } = view;
   const { content, locale, source } = request;
   const time = eventTimeOf(content);
   const sunset = time && business.show.sunset ? sunsetTime(time.date, business.base) : undefined;
   const language = formatLanguage(locale, "it");
-  const words = useWords();
-  const { labels, summary, estimated } = messagesIn("it").forms;
+  const { labels, estimated } = messagesIn("it").forms;
   const page = source === "telephone" ? `al telefono, in ${language}` : `pagina in ${language}`;
   return (
     <dl className="rows rows--terms owner-request__event">
-      <Term label="Evento">{eventName(request, words)}</Term>
-      {time?.timeSlot !== undefined && (
-        <Term label={summary.slot}>
-          {slotText(time.timeSlot, "it")}
-          {sunset !== undefined && <small>{`Il sole scende alle ${sunset}`}</small>}
+      {orderRows(order, words, eventName(request, words)).map(({ label, value, empty, note }) => (
+        <Term key={label} label={label}>
+          {value || empty}
+          {note !== undefined && <small>{note}</small>}
         </Term>
-      )}
-      <Term label="Luogo">
-        {content.order.place.text}
-        {place && <small>{coverageText(place, business)}</small>}
-      </Term>
-      {[...guestRows(content, labels), ...eventDetailRows(content, view.eventDetails, "owner", "it")].map(
-        ({ label, value }) => (
-          <Term key={label} label={label}>
-            {value}
-          </Term>
-        ),
-      )}
+      ))}
+      {sunset !== undefined && <Term label="Tramonto">{sunset}</Term>}
+      {eventDetailRows(content, view.eventDetails, "owner", "it").map(({ label, value }) => (
+        <Term key={label} label={label}>
+          {value}
+        </Term>
+      ))}
       {takesDay(request.status) && <MissingDetails view={view} />}
       {request.estimate && view.quotes.length === 0 && (
         <Term label={labels.estimate}>{estimateText(request.estimate, estimated, "it")}</Term>
@@ -254,20 +245,6 @@ function MissingDetails({ view: { request, eventDetails, today } }: { view: Owne
       {needed !== "" && <small>{`Serve ${needed}`}</small>}
     </Term>
   );
-}
-
-function coverageText(
-  { name, coverage }: NonNullable<OwnerRequestData["place"]>,
-  { base }: OwnerRequestData["business"],
-): string {
-  if (name === base.town) return "Siamo di casa: trasferta standard";
-  const reach = {
-    standard: "trasferta standard",
-    covered: "oltre il raggio della trasferta standard",
-    feasibility: `fuori ${regionFacts(base, "it").fromRegion}, da verificare`,
-    outside: "fuori zona",
-  };
-  return `${name}, a ${coverage.km} km da ${base.town}: ${reach[coverage.kind]}`;
 }
 
 function LeadTime({ date, shown }: { date: string; shown: Pick<OwnerRequestData, "view" | "business"> }) {

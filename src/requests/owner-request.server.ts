@@ -2,7 +2,7 @@ import { placeIn } from "#src/content/municipalities.ts";
 import { data } from "react-router";
 import { travelItem } from "#src/quotes/price-list.ts";
 import { formulaNames } from "#src/content/formulas.ts";
-import { located } from "#src/order/offer.ts";
+import { located, orderWords } from "#src/order/offer.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import { dayText } from "#src/i18n/request-text.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
@@ -34,6 +34,7 @@ export type OwnerRequestData = Awaited<ReturnType<typeof ownerRequestData>>;
 
 export async function ownerRequestData(view: OwnerView, content: OwnerRequestContent, url: URL) {
   const { request } = view;
+  const order = await located(request.content.order, content.business);
   const done = actionNamed("owner", url.searchParams.get(doneParameter));
   return {
     view,
@@ -42,8 +43,10 @@ export async function ownerRequestData(view: OwnerView, content: OwnerRequestCon
     /** In the language of the request, in which its quotes are written. */
     prices: content.in(request.locale).prices,
     formulas: formulaNames(content.in("it")),
+    order,
+    words: orderWords(content, "it"),
     /** The municipality that the request names, if any. */
-    place: (await located(request.content.order, content.business)).place.municipality,
+    place: order.place.municipality,
     done: done !== undefined && isDone("owner", done, view) ? done : undefined,
   };
 }

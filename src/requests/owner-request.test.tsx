@@ -1,5 +1,7 @@
+import { orderRows } from "#src/order/order-text.ts";
 import { describe, expect, it } from "vitest";
 import { formulaNames } from "#src/content/formulas.ts";
+import { orderWords } from "#src/order/offer.ts";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import type { PriceList } from "#src/quotes/price-list.ts";
 import { fieldsOfLines, readDistance, readQuote } from "#src/quotes/read-quote.ts";
@@ -56,7 +58,12 @@ function rendered(
 ): string {
   const { company } = sampleContent;
   const formulas = formulaNames(sampleContent.in("it"));
-  const shown = { view, business, company, prices, formulas, place, done: undefined, ...changes };
+  const { order } = view.request.content;
+  const ordered = {
+    order: order.place.text.includes(place.name) ? { ...order, place: { ...order.place, municipality: place } } : order,
+    words: orderWords(sampleContent, "it"),
+  };
+  const shown = { view, business, company, prices, formulas, place, ...ordered, done: undefined, ...changes };
   const posted = refusal ?? (composed && { composed });
   const desk = isOnDesk && { desk: { sections: null } };
   const markup = markupOf(<OwnerRequestPage shown={shown} posted={posted} {...desk} />, "it", "/decisione/abc");
@@ -343,9 +350,14 @@ describe("the request", () => {
     const view = { ...viewOf(), sameDay, conflicts: ["busy", "full"] as const };
     const { content } = view.request;
     expect(rowsOf(view)).toEqual([
+      "Formula: da decidere",
+      "Ospiti: da dire",
       "Evento: Matrimonio",
-      "Orario: dalle 16:00 | Il sole scende alle 20:22",
-      "Luogo: Villa a Grottaferrata | Grottaferrata, a 2 km da Frascati: trasferta standard",
+      "Data: sabato 15 maggio 2027",
+      "Orario: dalle 16:00 | 6 ore, come di solito",
+      "Luogo: Villa a Grottaferrata | zona standard, 2 km da Frascati",
+      "Extra: nessuno",
+      "Tramonto: 20:22",
       "Preavviso: 176 giorni | 15/05/2027, alta stagione: con largo anticipo",
       `Chi: ${content.name} | ${content.email}, pagina in italiano`,
     ]);
@@ -360,7 +372,10 @@ describe("the request", () => {
 
   it("leaves out what an enquiry does not have", () => {
     const view = { ...received, request: { ...received.request, content: anEnquiry } };
-    expect(rowsOf(view).map((row) => row.replace(/:.*/, ""))).toEqual(["Evento", "Luogo", "Chi"]);
+    expect(rowsOf(view).map((row) => row.replace(/:.*/, ""))).toEqual([
+      ...orderRows(anEnquiry.order, orderWords(sampleContent, "it")).map(({ label }) => label),
+      "Chi",
+    ]);
     expect(rendered(view)).toMatch(/<h1[^>]*>Giorno da decidere, <em>\S+\.<\/em><\/h1>/);
     expect(rendered(view)).not.toContain("tel:");
   });

@@ -68,7 +68,7 @@ const fields = {
   ...aPayer,
   invoiceNumber: "1",
   invoiceOn: "2027-03-09",
-  "detail-guests": "80",
+  "detail-alcohol-free": "8",
   message: " Grazie ",
 };
 

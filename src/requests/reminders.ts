@@ -2,7 +2,7 @@ import { daysBetween, plusDays, romeClock, todayInRome } from "#src/i18n/days.ts
 import { dayInRome } from "#src/i18n/request-text.ts";
 import { owedIn } from "#src/content/terms.ts";
 import { agreementOf, openQuoteOf } from "./agreement.ts";
-import { askedDetails, missingDetails } from "./event-details.ts";
+import { knownDetails, missingDetails } from "./event-details.ts";
 import { balanceSoonDays, standingOf } from "./milestones.ts";
 import { statuses } from "./life-cycle.ts";
 import { isConfirmed, isHeld } from "./request.ts";
@@ -109,11 +109,11 @@ function owedOf({ request, history, now }: RequestState) {
 }
 
 /** While details of the event are missing. */
-function eventReminders({ request, history, eventDetails }: RequestState, today: string): Reminder[] {
+function eventReminders({ request, eventDetails }: RequestState, today: string): Reminder[] {
   const { date } = request.content.order;
   const asked = eventDetails[request.locale];
   const isTime = date !== undefined && plusDays(date, -asked.remindDays) <= today && today < date;
-  const isMissing = isTime && missingDetails(askedDetails(request, history, asked, "visitor")).length > 0;
+  const isMissing = isTime && missingDetails(knownDetails(request.content, asked, "visitor")).length > 0;
   return isMissing ? [{ kind: "reminder-details", eventId: "" }] : [];
 }
 

@@ -1,3 +1,4 @@
+import { orderWords } from "#src/order/offer.ts";
 import { withOrder } from "#src/requests/request.ts";
 import jsqr from "jsqr";
 import { describe, expect, it } from "vitest";
@@ -27,6 +28,8 @@ function rendered(view: VisitorView, { posted, locale = "it", done, payTo: accou
   return markupOf(
     <RequestPage
       view={view}
+      order={view.openQuote?.order ?? view.request.content.order}
+      orderWords={orderWords(sampleContent, locale)}
       business={sampleContent.business}
       payTo={account}
       done={done ?? null}

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { data, useLocation } from "react-router";
-import { guestRows } from "#src/booking/fields.ts";
 import { formPageHeaders } from "#src/booking/form-action.server.ts";
 import { chatAbout } from "#src/booking/form-text.ts";
 import { policyDates } from "#src/content/terms.ts";
@@ -10,7 +9,7 @@ import { formatPhone } from "#src/i18n/format-phone.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill, fillParts } from "#src/i18n/messages/messages.ts";
 import { eventTimeText, type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
-import { dateText, dayInRome, dayText, eventName, type EventWords, romeTime } from "#src/i18n/request-text.ts";
+import { dateText, dayInRome, dayText, eventName, romeTime } from "#src/i18n/request-text.ts";
 import { localeOf, pathTo, privatePath } from "#src/i18n/routes.ts";
 import { accountRows } from "#src/payments/account-rows.ts";
 import { billingText } from "#src/payments/billing.ts";
@@ -19,6 +18,8 @@ import type { ChoiceSource } from "#src/quotes/choice-script.ts";
 import { chosenLines, hasOptional, readChoice, totalsOf } from "#src/quotes/lines.ts";
 import { type ExtrasChoice, choiceId, PricedLine, QuoteTable, recomputeName } from "#src/quotes/quote-table.tsx";
 import { changeRows, changeSums, totalChange } from "#src/quotes/quote-text.ts";
+import { located, orderWords } from "#src/order/offer.ts";
+import { orderRows } from "#src/order/order-text.ts";
 import { Slip, type SlipRow } from "#src/order/slip.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { type Entries, readEntries } from "#src/ui/entries.ts";
@@ -43,7 +44,6 @@ import {
 import type { SentQuote } from "./agreement.ts";
 import { postAction, invalidLinkStatus } from "./post-action.server.ts";
 import {
-  askedDetails,
   detailInput,
   eventDetailRows,
   detailText,
@@ -76,13 +76,16 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
     return data({ opened: false as const, ...invalid }, { status: invalidLinkStatus(opened.reason) });
   }
   const { view } = opened;
-  const { company, business } = context.get(contentContext);
+  const content = context.get(contentContext);
+  const { company, business } = content;
   const { reference } = view.request;
   return data({
     opened: true as const,
     title: fill(requestMessagesIn(locale).title, { reference, brand: company.brand }),
     reference,
     view,
+    order: await located(view.openQuote?.order ?? view.request.content.order, business),
+    orderWords: orderWords(content, locale),
     business,
     payTo: { ...company.payment, takesCards: site.config.stripe !== undefined },
     done: url.searchParams.get(doneParameter),
@@ -133,7 +136,7 @@ export default function RequestRoute({ loaderData, actionData, matches: [root] }
 
 type Opened = Extract<Route.ComponentProps["loaderData"], { opened: true }>;
 
-interface RequestPageProps extends Pick<Opened, "view" | "done" | "card" | "paths"> {
+interface RequestPageProps extends Pick<Opened, "view" | "order" | "orderWords" | "done" | "card" | "paths"> {
   business: Pick<Opened["business"], "base" | "responseHours" | "show">;
   payTo: PayTo;
   /** The answer to a post that was not performed: a refusal, or what was chosen, to be shown with its sums. */
@@ -153,7 +156,8 @@ function useRequestMessages() {
 }
 
 /** The visitor's page of a request: status, timeline and actions. It never shows the owner's notes. */
-export function RequestPage({ view, business, payTo, done, card, posted, whatsapp, paths }: RequestPageProps) {
+export function RequestPage({ view, order, business, payTo, done, card, posted, ...page }: RequestPageProps) {
+  const { whatsapp, paths, orderWords: names } = page;
   const siteMessages = useMessages();
   const { locale, messages } = useRequestMessages();
   const [refusal, computed] = posted !== undefined && "chosen" in posted ? [undefined, posted.chosen] : [posted];
@@ -213,7 +217,7 @@ export function RequestPage({ view, business, payTo, done, card, posted, whatsap
             <div className={isConfirmed(status) ? "stack stack--white" : "stack"}>
               <Slip
                 title={words.summary}
-                rows={summaryRows(view, words, locale)}
+                rows={[...orderRows(order, names, eventName(request, words)), ...otherRows(view, locale)]}
                 ground={isConfirmed(status) ? "on-white" : "on-gialla"}
                 head={
                   <p className="slip__code">
@@ -309,30 +313,18 @@ function cardNotice(
   return account.paidCents > 0 ? messages.arrived : messages.underWay;
 }
 
-function summaryRows(view: VisitorView, words: EventWords, locale: Locale): SlipRow[] {
-  const { request } = view;
-  const { summary, labels } = messagesIn(locale).forms;
-  const { toAgree } = requestMessagesIn(locale).summary;
-  const { content } = request;
-  const { date, timeSlot } = eventTimeOf(content) ?? {};
+/** Client, account and, once they are not in a form any more, the details of the event. */
+function otherRows(view: VisitorView, locale: Locale): SlipRow[] {
+  const { content, status } = view.request;
+  const { summary } = messagesIn(locale).forms;
   return [
-    { label: summary.date, value: date === undefined ? "" : formatDate(date), empty: toAgree },
-    {
-      label: summary.slot,
-      value: timeSlot === undefined ? "" : fill(summary.from, { slot: timeSlot }),
-      empty: toAgree,
-    },
-    { label: summary.event, value: eventName(request, words) },
-    { label: summary.place, value: content.order.place.text },
-    ...guestRows(content, labels),
-    // As long as they can be given, they are in a form.
     ...(view.allowed.includes("give-event-details")
       ? []
       : eventDetailRows(content, view.eventDetails, "visitor", locale)),
     { label: summary.name, value: content.name },
     ...(content.kind === "booking" ? [{ label: summary.phone, value: formatPhone(content.phone, locale) }] : []),
     // The client's own copy has the sums too.
-    ...(isConfirmed(request.status) ? accountRows(view, requestMessagesIn(locale).payment, locale) : []),
+    ...(isConfirmed(status) ? accountRows(view, requestMessagesIn(locale).payment, locale) : []),
   ];
 }
 
@@ -628,12 +620,9 @@ function EventDetails({ children, ...shown }: Shown & { children: ReactNode }) {
   const { eventDetails: words } = messages;
   const { request, history, eventDetails, version, allowed } = view;
   if (!allowed.includes("give-event-details")) return null;
-  const asked = askedDetails(request, history, eventDetails[locale], "visitor");
+  const asked = knownDetails(request.content, eventDetails[locale], "visitor");
   const { fields, ...form } = visitorForm("give-event-details", view, locale);
-  // Made of all of them: a step keeps its details when one of them is not asked for any more.
-  const all = knownDetails(request.content, eventDetails[locale], "visitor");
-  const stepOf = ({ detail }: KnownDetail): number =>
-    Math.floor(all.findIndex((one) => one.detail === detail) / detailsInStep);
+  const stepOf = (known: KnownDetail): number => Math.floor(asked.indexOf(known) / detailsInStep);
   const steps = Array.from(Map.groupBy(asked, stepOf).values(), (known) => ({
     known,
     fields: fields.filter(({ name }) => known.some(({ detail }) => detailInput(detail) === name)),

@@ -5,6 +5,7 @@ import { testSite } from "#tests/helpers/test-site.ts";
 import { overSqlite } from "#tests/stores/dialects.ts";
 import type { TypedFields } from "#src/booking/parse.ts";
 import { readReceipt } from "#src/booking/receipts.server.ts";
+import { orderWords } from "#src/order/offer.ts";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { placeIn } from "#src/content/municipalities.ts";
 import { estimateOf } from "#src/quotes/estimate.ts";
@@ -97,7 +98,8 @@ overSqlite("submitting", (bench) => {
     expect(request.estimate).toMatchObject({ lines, formula: "Experience Bar" });
     const { business, company } = sampleContent;
     const view = { quotes: [], request, today: "2026-11-20" } as unknown as OwnerView;
-    const shown = { view, prices, formulas: {}, place, business, company, done: undefined };
+    const ordered = { order: request.content.order, words: orderWords(sampleContent, "it") };
+    const shown = { view, prices, formulas: {}, place, ...ordered, business, company, done: undefined };
     const begun = { guests: "120", formula: "experience-bar", ...fieldsOfLines(lines) };
     expect(newQuote(shown, eventDay, business.terms)).toMatchObject(begun);
   });

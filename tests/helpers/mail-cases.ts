@@ -7,6 +7,7 @@ import type { RefusedCardPayment } from "#src/requests/card.server.ts";
 import type { MailSettings } from "#src/mail/mail-data.ts";
 import { isToOwner, type MailKind } from "#src/mail/kinds.ts";
 import { ownersMailData } from "#src/mail/load.server.ts";
+import { orderAfter } from "#src/requests/agreement.ts";
 import { standingOf } from "#src/requests/milestones.ts";
 import { type MailDataOf, mails, type RequestMailKind } from "#src/mail/mails.ts";
 import { mailSettings, pages } from "./mails.ts";
@@ -315,7 +316,11 @@ export function otherCases(settings: MailSettings): OtherCases {
       history: [],
       link,
     },
-  ].map((event) => ({ ...event, standing: standingOf({ ...event, terms: undefined, now }) }));
+  ].map((event) => ({
+    ...event,
+    standing: standingOf({ ...event, terms: undefined, now }),
+    order: orderAfter(event.request, event.history),
+  }));
   const byCard = {
     reference: "AMB-VWPQD",
     amountCents: 81_129,

@@ -129,7 +129,6 @@ export const business = z.strictObject({
   booking: group("Che cosa si prenota", {
     slots: list("A che ora si comincia", timeOfDay).min(1),
     months: wholeNumber(1, longestWindowMonths).meta({ title: "Fino a quanti mesi da oggi" }),
-    hours: wholeNumber(1, 24).meta({ title: "Quanto dura, ore", description: "Nei calendari." }),
   }),
   leadTime: group("Quanto prima chiedere", {
     standardWeeks: range(52).meta({ title: "Di solito, settimane" }),

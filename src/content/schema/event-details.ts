@@ -10,7 +10,6 @@ const typeNames = {
   line: "Una riga",
   text: "Più righe",
   "yes-no": "Sì o no",
-  formula: "Una delle formule",
 };
 
 const detail = z

@@ -208,14 +208,6 @@ export const mail = group("Testi delle mail", {
     service: notice("Richiesta su una formula"),
     call: italian("Pulsante per chiamare"),
     whatsapp: italian("Pulsante di WhatsApp"),
-    zone: group("Zona", {
-      label: italian("Etichetta"),
-      home: italian("In casa", "name", "km"),
-      standard: italian("Trasferta standard", "name", "km"),
-      covered: italian("Oltre il raggio standard", "name", "km"),
-      feasibility: italian("Da verificare", "name", "km"),
-      outside: italian("Fuori zona", "name", "km"),
-    }),
     sunset: italian("Tramonto"),
     sameDayTitle: italian({ title: "Titolo delle altre richieste dello stesso giorno", description: emphasis }),
     lead: group("Preavviso", {
@@ -321,12 +313,12 @@ export const mail = group("Testi delle mail", {
   calendarEntry: group("Nel tuo calendario", {
     summary: italian("Titolo", "event", "name"),
     summaryDecided: italian("Titolo, deciso", "event", "name"),
-    description: italian("Descrizione", "reference", "visitorPhone", "visitorEmail", "details"),
+    description: italian("Descrizione", "reference", "order", "visitorPhone", "visitorEmail", "details"),
   }),
   visitorEntry: group("Nel calendario del cliente", {
     summary: text("Titolo", "event"),
     event: text("Evento"),
-    description: text("Descrizione", "reference", "terms"),
+    description: text("Descrizione", "reference", "order", "terms"),
   }),
 });
 

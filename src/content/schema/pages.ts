@@ -264,10 +264,6 @@ const eventSheet = z.strictObject({
   back: text("Link per tornare"),
   event: group("L’evento", {
     title: texts.title,
-    day: text("Data"),
-    slot: text("Orario"),
-    kind: text("Tipo di evento"),
-    place: text("Luogo"),
     contact: text("Referente"),
     said: text("Che cosa avete scritto"),
   }),

@@ -47,18 +47,34 @@ const surcharge = z
     refused("Servono i mesi, i giorni della settimana o entrambi.", "Expected months, weekdays or both."),
   );
 
+const detailOfGuests = "Il nome di un dettaglio che è un numero, nei dettagli della festa.";
+
 const supply = z
   .strictObject({
     label: line("Che cosa"),
     unit: line({ title: "In che unità", example: "casse" }),
     perGuest: quantity.optional().meta({ title: "Quantità per ospite" }),
+    perGuestHour: quantity.optional().meta({ title: "Quantità per ospite e ora" }),
     perEvent: quantity.optional().meta({ title: "Quantità per festa" }),
+    only: line({ title: "Solo per gli ospiti di questo dettaglio", description: detailOfGuests }).optional(),
+    except: line({ title: "Senza gli ospiti di questo dettaglio", description: detailOfGuests }).optional(),
     buy: z.boolean().optional().meta({ title: "Da comprare", description: "Altrimenti è da caricare." }),
   })
   .refine(
-    ({ perGuest, perEvent }) => (perGuest === undefined) !== (perEvent === undefined),
-    refused("Serve la quantità per ospite oppure quella per festa.", "Expected either perGuest: or perEvent:."),
-  );
+    ({ perGuest, perGuestHour, perEvent }) =>
+      [perGuest, perGuestHour, perEvent].filter((one) => one !== undefined).length === 1,
+    refused(
+      "Serve una sola quantità: per ospite, per ospite e ora, o per festa.",
+      "Expected one of perGuest:, perGuestHour: and perEvent:.",
+    ),
+  )
+  .refine(({ perEvent, only, except }) => [perEvent, only, except].filter((one) => one !== undefined).length <= 1, {
+    path: ["only"],
+    ...refused(
+      "Vale per una quantità per ospite: o solo per alcuni, o senza di loro.",
+      "It is for a quantity by guests: either only for some of them, or for all except them.",
+    ),
+  });
 
 /** The lines of a quote for the travel and up to the minimum, which are not in the list. */
 const otherItems = ["travel", "minimum"];
@@ -80,6 +96,9 @@ const item = z.strictObject({
   minimum: quantity.optional().meta({ title: "Quantità minima" }),
   surcharges: list("Maggiorazioni", surcharge.meta({ title: "Maggiorazione" })).optional(),
   extra: z.boolean().optional().meta({ title: "Facoltativa", description: "Solo se chi chiede la sceglie." }),
+  addsHours: wholeNumber(1, 12)
+    .optional()
+    .meta({ title: "Ore che aggiunge", description: "Per una voce facoltativa: sposta la fine della festa." }),
   supplies: list(
     { title: "Spesa e carico", description: "Le liste che si stampano con la scheda dell’evento." },
     supply.meta({ title: "Cosa" }),

@@ -165,7 +165,7 @@ export const forms: MessagesOf<typeof source> = {
     /** On the slip, beside the label of a part that is open. */
     open: {
       formula: "to be decided",
-      guests: "to be told",
+      guests: "to be confirmed",
       eventType: "to choose",
       date: "to choose",
       time: "to choose",
@@ -175,10 +175,10 @@ export const forms: MessagesOf<typeof source> = {
     /** In a sentence about the order. */
     isOpen: {
       formula: "package to be decided",
-      guests: "guests to be told",
+      guests: "guests to be confirmed",
       date: "day to be decided",
       time: "time to be decided",
-      place: "place to be told",
+      place: "place to be confirmed",
     },
     guests: { one: "{guests} guest", other: "{guests} guests" },
     /** The price of an order, where prices are published. */
@@ -198,6 +198,8 @@ export const forms: MessagesOf<typeof source> = {
     compute: "Work it out again",
     from: "from {time}",
     until: "until {time}",
+    /** If the end is open. */
+    usualHours: "{hours}, as usual",
     zones: {
       base: "our home town",
       standard: "standard area, {km} km from {town}",

@@ -210,6 +210,8 @@ export const forms = {
     compute: "Rifai il conto",
     from: "dalle {time}",
     until: "fino alle {time}",
+    /** If the end is open. */
+    usualHours: "{hours}, come di solito",
     zones: {
       base: "casa nostra",
       standard: "zona standard, {km} km da {town}",
