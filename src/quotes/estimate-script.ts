@@ -61,7 +61,7 @@ export function startEstimate(section: HTMLElement): void {
     }
     slider.value = String(order.guests);
     slider.ariaValueText = `${order.guests} ${source.copy.guests}`;
-    section.querySelector("a[data-book]")?.setAttribute("href", askPath(source, order));
+    for (const link of section.querySelectorAll("a[data-book]")) link.setAttribute("href", askPath(source, order));
     const isTalk = order.guests > source.prices.estimate.mostGuests;
     section.querySelector("[data-talk]")?.toggleAttribute("hidden", !isTalk);
     section.querySelector("[data-share]")?.toggleAttribute("hidden", isTalk);

@@ -21,6 +21,8 @@ import {
   guestPresets,
   shareLink,
   isDrawn,
+  pieceSize,
+  piecesInRow,
   sceneView,
   shownEstimate,
 } from "./estimate.ts";
@@ -63,7 +65,7 @@ export function EstimateSection({ source, order, typed, problem, phone, whatsapp
           <h2 className="h2" id="estimate-title">
             {copy.question} <em data-text="answer">{texts["answer"]}</em>
           </h2>
-          {hasDrawing && <EstimateScene drawn={drawn} />}
+          {hasDrawing && <EstimateScene drawn={drawn} width={texts["width"]} />}
           <p className="estimate__text" data-text="text">
             {texts["text"]}
           </p>
@@ -156,7 +158,7 @@ export function EstimateSection({ source, order, typed, problem, phone, whatsapp
           </noscript>
         </div>
         <div className="stack">
-          <div className="slip on-white">
+          <div className="slip on-white" id="estimate-bill">
             <div className="ends slip__head">
               <h3 className="slip__title">{copy.bill.title}</h3>
               <span className="slip__code">{copy.bill.vat}</span>
@@ -206,6 +208,16 @@ export function EstimateSection({ source, order, typed, problem, phone, whatsapp
           </div>
         </div>
       </form>
+      {/* On phones, so that the total stays in view while fields change. */}
+      <p className="estimate__stay">
+        <a href="#estimate-bill">
+          <span data-text="totalLabel">{texts["totalLabel"]}</span>
+          <b data-text="total">{texts["total"]}</b>
+        </a>
+        <Go look="primary" to={askPath(source, order)} data-book data-text="ask">
+          {texts["ask"]}
+        </Go>
+      </p>
     </section>
   );
 }
@@ -234,7 +246,6 @@ export function EstimateLine({ order, amount, copy }: NonNullable<ReturnType<typ
   );
 }
 
-const piecesInRow = 6;
 const rows = [1, 2];
 
 /**
@@ -242,18 +253,28 @@ const rows = [1, 2];
  *
  * Accessibility: hidden from assistive technology, which reads the sentence below and the bill.
  */
-function EstimateScene({ drawn }: { drawn: DrawnCounts }) {
+function EstimateScene({ drawn, width }: { drawn: DrawnCounts; width: string | undefined }) {
   return (
     <div className="scene" data-view={sceneView(drawn)} aria-hidden="true">
       <Part part="flowers" drawn={drawn} file="estimate-lamps-night" className="scene__lamps" />
-      <i className="scene__sun" />
       <div className="scene__stage">
         {rows.map((row) => (
           <div className="scene__row" key={row}>
-            {Array.from({ length: piecesInRow }, (_, index) => (
-              <Piece key={index} n={(row - 1) * piecesInRow + index + 1} drawn={drawn} />
-            ))}
+            <div className="scene__counter">
+              {Array.from({ length: piecesInRow }, (_, index) => (
+                <Piece key={index} n={(row - 1) * piecesInRow + index + 1} drawn={drawn} />
+              ))}
+              {row === 1 && (
+                <>
+                  <span className="scene__height">{pieceSize.height}</span>
+                  <span className="scene__width" data-text="width">
+                    {width}
+                  </span>
+                </>
+              )}
+            </div>
             {row === 1 && <Part part="dj" drawn={drawn} file="estimate-dj-night" className="scene__dj" />}
+            {row === 1 && <i className="scene__sun" />}
           </div>
         ))}
       </div>
@@ -261,12 +282,13 @@ function EstimateScene({ drawn }: { drawn: DrawnCounts }) {
   );
 }
 
+/** Six pieces have between them what stands on one counter: nothing stands before the hands of the people. */
 function Piece({ n, drawn }: { n: number; drawn: DrawnCounts }) {
   // Somebody stands behind every second piece.
   const person = n % 2 === 1 ? (n + 1) / 2 : undefined;
+  const place = n % piecesInRow;
   return (
     <div className="scene__piece" {...partAttributes("pieces", n, drawn)}>
-      <Part part="stock" drawn={drawn} file={n % 4 === 0 ? "estimate-fruit-night" : "estimate-bottles-night"} />
       {person !== undefined && (
         <Part
           part="people"
@@ -277,9 +299,11 @@ function Piece({ n, drawn }: { n: number; drawn: DrawnCounts }) {
         />
       )}
       <Part part="pieces" n={n} drawn={drawn} file="estimate-counter-night" />
-      <Part part="ice" n={n} drawn={drawn} file="estimate-ice-night" />
-      <Part part="glasses" drawn={drawn} file="estimate-glasses-night" />
-      {person === undefined && <Part part="flowers" n={n} drawn={drawn} file="estimate-flowers-night" />}
+      {place === 2 && <Part part="stock" drawn={drawn} file="estimate-bottles-night" />}
+      {place === 2 && <Part part="ice" drawn={drawn} file="estimate-ice-night" />}
+      {place === 4 && <Part part="stock" drawn={drawn} file="estimate-fruit-night" />}
+      {place === 4 && <Part part="flowers" n={n} drawn={drawn} file="estimate-flowers-night" />}
+      {place === 0 && <Part part="glasses" drawn={drawn} file="estimate-glasses-night" />}
     </div>
   );
 }

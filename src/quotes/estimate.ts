@@ -127,6 +127,11 @@ export type DrawnCounts = Partial<Record<Drawn, number>>;
 
 const iceInBucket = 20;
 
+/** Of a piece of counter, in centimetres. */
+export const pieceSize = { width: 80, height: 110 };
+/** A longer counter is drawn as two. */
+export const piecesInRow = 6;
+
 /** The texts of the elements that change with the choice, by name, and how much is drawn. */
 export function shownEstimate(source: EstimateSource, order: EstimatedOrder) {
   const { prices, copy, services, locale } = source;
@@ -139,7 +144,9 @@ export function shownEstimate(source: EstimateSource, order: EstimatedOrder) {
   const text = sentenceOf(source, order, lines);
   const extraItems = extrasOf(prices.items);
   const extras = lines.filter(({ item }) => extraItems.some(({ id }) => id === item));
+  const drawn = drawnOf(prices.items, lines, order.guests);
   const texts: Record<string, string> = {
+    width: `${Math.min(drawn.pieces ?? 0, piecesInRow) * pieceSize.width} cm`,
     answer: isTalk ? copy.talk.answer : fill(copy.answer, { amount: formatMoneyInText(totalCents, locale) }),
     total,
     totalLabel: isTravelKnown(source, order) ? copy.bill.total : copy.bill.soFar,
@@ -167,7 +174,7 @@ export function shownEstimate(source: EstimateSource, order: EstimatedOrder) {
     rows.push({ ...none, isHidden: extras.length > 0 });
   }
   rows.push(occasionalRow(source, "minimum", prices.estimate.minimumLabel, lines, amountOf));
-  return { rows, texts, drawn: drawnOf(prices.items, lines, order.guests) };
+  return { rows, texts, drawn };
 }
 
 /** `di cui IVA 10%: 188,18 €, 22%: 100,98 €` */
@@ -283,7 +290,7 @@ export function isDrawn(drawn: DrawnCounts, part: Drawn, n: number): boolean {
 
 /** The distance from which all of the drawing fits; the style sheet has a scale for each. */
 export function sceneView({ pieces = 0, dj = 0 }: DrawnCounts): "near" | "middle" | "far" | "rows" {
-  if (pieces > 6) return "rows";
+  if (pieces > piecesInRow) return "rows";
   const columns = pieces + (dj > 0 ? 2 : 0);
   return columns <= 4 ? "near" : columns <= 6 ? "middle" : "far";
 }

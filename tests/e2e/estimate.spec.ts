@@ -8,7 +8,7 @@ import { test } from "../helpers/site.ts";
 
 const { prices, formulas, estimate: copy } = loadContent(resolve(import.meta.dirname, "../../content"));
 const section = (page: Page) => page.locator(`#${anchors.estimate}`);
-const total = (page: Page) => section(page).locator("[data-text=total]");
+const total = (page: Page) => section(page).locator(".slip [data-text=total]");
 const guests = (page: Page) => section(page).locator(`input[name=${names.guests}]`);
 const rows = (page: Page) => section(page).locator(".priced li");
 
@@ -72,6 +72,22 @@ test("a visitor sends a request with an estimate in twelve taps at most @scripts
   expect(JSON.parse(row?.estimate ?? "null")).toMatchObject({
     formula: formulas.find(({ id }) => id === prices.usual.formula)?.name.it,
   });
+});
+
+test("an estimate is in one view of a desk, and its total stays in view of a phone @scripts", async ({ page }) => {
+  const place = section(page).locator(`input[name=${names.place}]`);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openEstimate(page);
+  await page.locator('.cookie [data-action="decline-cookies"]').first().click();
+  const formula = section(page).locator("label", { has: page.locator(`[name=${names.formula}]`) });
+  for (const part of [section(page).locator(".scene"), guests(page), formula.last(), place, total(page)]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const field of [guests(page), place]) {
+    await field.focus();
+    await expect(section(page).locator(".estimate__stay [data-text=total]")).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test("slider and field agree, by keyboard @scripts @thorough", async ({ page }) => {
