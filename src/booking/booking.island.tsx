@@ -12,13 +12,13 @@ import { Slip } from "#src/order/slip.tsx";
 import { extraPrice, formulaPrices, priceRow, type PublicPrices } from "#src/quotes/order-price.ts";
 import { basisOf } from "#src/quotes/price-list.ts";
 import { Button } from "#src/ui/button.tsx";
-import { ErrorSummary } from "#src/ui/error-summary.tsx";
+import { ErrorSummary, focusField } from "#src/ui/error-summary.tsx";
 import { BusinessContext, orderWordsIn } from "./business.ts";
 import { DateField } from "./date-field.island.tsx";
 import { DayAdvice } from "./day-advice.island.tsx";
 import { DraftNote, FormActions, type FormProps, HiddenFields, useForm } from "./form.island.tsx";
 import { PlaceField } from "./place-field.island.tsx";
-import { orderIn } from "./fields.ts";
+import { fieldId, formFieldsOf, orderIn } from "./fields.ts";
 import { eventTypes } from "#src/content/event-types.ts";
 
 interface BookingIslandProps extends FormProps<"booking"> {
@@ -71,6 +71,8 @@ export function BookingIsland({ takenDays, prices, ...props }: BookingIslandProp
   );
   const phoneRows = entries["phone"] ? [{ label: summary.phone, value: entries["phone"] }] : [];
   const priceRows = business.asksForOrder && prices ? [priceRow(order, prices, orderWords)] : [];
+
+  const missing = formFieldsOf(kind).find(({ name, required }) => required && (entries[name] ?? "") === "");
 
   return (
     <BusinessContext value={business}>
@@ -177,9 +179,18 @@ export function BookingIsland({ takenDays, prices, ...props }: BookingIslandProp
             </div>
           </aside>
           {/* On phones, while the summary is out of view. */}
-          <a className="booking__dock on-gialla no-print" href={`#${summaryId}`} ref={dock}>
-            <span>{words.summary}</span>
-            <b>{whenText(order, orderWords) || summary.toFill}</b>
+          <a
+            className="booking__dock on-gialla no-print"
+            href={`#${missing === undefined ? summaryId : fieldId(kind, missing)}`}
+            onClick={(event) => missing && focusField(event, fieldId(kind, missing))}
+            ref={dock}
+          >
+            <span>{whenText(order, orderWords) || words.summary}</span>
+            <b>
+              {missing === undefined
+                ? summary.ready
+                : fill(summary.missing, { field: labels[missing.label].toLowerCase() })}
+            </b>
           </a>
         </form>
       </section>

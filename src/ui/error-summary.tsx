@@ -119,7 +119,8 @@ export function FieldLink({ to, children }: { to: string; children: string }) {
 
 const focusable = 'input:not([type="hidden"], :disabled), textarea, [role="grid"] button[tabindex="0"]';
 
-function focusField(event: MouseEvent, id: string) {
+/** Moves the focus to what can be filled in. */
+export function focusField(event: MouseEvent, id: string) {
   const target = document.getElementById(id);
   if (target === null) return;
   const candidates = target.matches(focusable) ? [target] : target.querySelectorAll<HTMLElement>(focusable);

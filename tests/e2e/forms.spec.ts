@@ -237,6 +237,20 @@ test("an address that looks mistyped is asked about, corrected by a button, and 
   await expect(form.reference).toBeVisible();
 });
 
+test("on a phone the booking says what is missing, and leads there @scripts @phone", async ({ page }) => {
+  const form = bookingPage(page, "it");
+  await form.open();
+  await page.locator('.cookie [data-action="decline-cookies"]').first().click();
+  const dock = page.locator(".booking__dock");
+  const says = (label: string): string => fill(forms.summary.missing, { field: label.toLowerCase() });
+  await expect(dock).toContainText(says(forms.labels.date));
+  await form.fill(aBooking({ name: "" }));
+  await page.evaluate(() => scrollTo({ top: 0 }));
+  await expect(dock).toContainText(says(forms.labels.name));
+  await dock.click();
+  await expect(form.field("name")).toBeFocused();
+});
+
 test.describe("a toast", () => {
   const toast = (page: Page) => page.getByRole("region", { name: forms.toasts });
 

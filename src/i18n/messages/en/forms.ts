@@ -219,7 +219,8 @@ export const forms: MessagesOf<typeof source> = {
     phone: "Phone",
     toChoose: "to choose",
     toWrite: "to write",
-    toFill: "to fill in",
+    missing: "missing: {field}",
+    ready: "ready to send",
   },
   sent: {
     promise: { booking: "within {hours} hours", enquiry: "within {hours} hours", day: "by {day}" },

@@ -231,7 +231,8 @@ export const forms = {
     phone: "Telefono",
     toChoose: "da scegliere",
     toWrite: "da scrivere",
-    toFill: "da riempire",
+    missing: "manca: {field}",
+    ready: "pronta da inviare",
   },
   sent: {
     /** When a request is answered, after “we answer”. */
