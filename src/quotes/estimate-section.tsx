@@ -260,7 +260,7 @@ function EstimateScene({ drawn, width }: { drawn: DrawnCounts; width: string | u
       <div className="scene__stage">
         {rows.map((row) => (
           <div className="scene__row" key={row}>
-            <div className="scene__counter">
+            <div className="scene__pieces">
               {Array.from({ length: piecesInRow }, (_, index) => (
                 <Piece key={index} n={(row - 1) * piecesInRow + index + 1} drawn={drawn} />
               ))}
@@ -282,7 +282,7 @@ function EstimateScene({ drawn, width }: { drawn: DrawnCounts; width: string | u
   );
 }
 
-/** Six pieces have between them what stands on one counter: nothing stands before the hands of the people. */
+/** Each row of six has every thing once, and nothing stands before the hands of the people. */
 function Piece({ n, drawn }: { n: number; drawn: DrawnCounts }) {
   // Somebody stands behind every second piece.
   const person = n % 2 === 1 ? (n + 1) / 2 : undefined;

@@ -127,9 +127,9 @@ export type DrawnCounts = Partial<Record<Drawn, number>>;
 
 const iceInBucket = 20;
 
-/** Of a piece of counter, in centimetres. */
+/** Of a drawn piece, in centimetres. */
 export const pieceSize = { width: 80, height: 110 };
-/** A longer counter is drawn as two. */
+/** More are drawn in a second row. */
 export const piecesInRow = 6;
 
 /** The texts of the elements that change with the choice, by name, and how much is drawn. */

@@ -372,7 +372,7 @@ export function ContactItems({ company }: { company: RootData["company"] }) {
 }
 
 /**
- * The bottom of the window: the WhatsApp button, on phones in a bar with the booking, and below it the question about cookies (D33).
+ * The bottom of the window: the WhatsApp button, on phones in a strip with the booking, and below it the question about cookies (D33).
  * They are in one box, so that none covers another. On the booking page the form puts the state of the order beside the button.
  * On the page of a package the booking form has that package chosen.
  */
