@@ -100,7 +100,7 @@ export default function FormulaPage({ loaderData }: Route.ComponentProps) {
             )}
             {gallery && (
               <div className="after">
-                <Gallery shots={gallery} labels={copy.gallery} />
+                <Gallery shots={gallery} labels={copy} />
               </div>
             )}
           </div>
@@ -317,21 +317,22 @@ function PieceRow({ count }: { count: number }) {
   );
 }
 
-/** Photographs behind a button; a link to its anchor opens it too. */
+/** Pictures behind a button; a link to its anchor opens it too. */
 function Gallery({
   shots,
   labels,
 }: {
   shots: NonNullable<LocalFormula["gallery"]>;
-  labels: { show: string; hide: string };
+  labels: { showDrawings: string; gallery: { show: string; hide: string } };
 }) {
+  const hasPhotographs = shots.some(({ photo }) => photo !== undefined);
   return (
     <details className="gallery">
       <summary className="btn btn--line">
         <Icon name="plus" className="gallery__show" />
-        <span className="gallery__show">{labels.show}</span>
+        <span className="gallery__show">{hasPhotographs ? labels.gallery.show : labels.showDrawings}</span>
         <Icon name="close" className="gallery__hide" />
-        <span className="gallery__hide">{labels.hide}</span>
+        <span className="gallery__hide">{labels.gallery.hide}</span>
       </summary>
       <div className="gallery__photos" id="galleria">
         <div className="shots shots--3">

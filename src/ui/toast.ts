@@ -17,7 +17,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let cameFrom: Element | null = null;
 
 /**
- * Shows a short message at the bottom right.
+ * Shows a short message at the bottom right; if it stands there already, for longer.
  *
  * Accessibility: it is not announced, because a live region of the page has its text. Alt+T reaches it; the time stops under pointer and
  * focus; closing returns the focus.
@@ -35,7 +35,8 @@ export function showToast({ tone, title, labels }: Toast): void {
     cameFrom = null;
   });
   toast.append(icon(tone === "ok" ? "check" : "alert"), element("b", { textContent: title }), close);
-  shown.append(toast);
+  const isShown = [...shown.children].some((other) => other.textContent === title);
+  if (!isShown) shown.append(toast);
   shown.hidden = false;
   if (!shown.matches(":hover, :focus-within")) countDown(shown);
 }

@@ -77,7 +77,7 @@ test("the gallery of a package opens and closes, and is open for a link to it", 
   await page.goto(formulaPath("bancone-glam", "it"));
   const gallery = page.locator("#galleria");
   const toggle = page.getByRole("main").locator("summary");
-  await expect(toggle).toHaveText(detail.gallery.show, { useInnerText: true });
+  await expect(toggle).toHaveText(detail.showDrawings, { useInnerText: true });
   await expect(gallery).toBeHidden();
   await toggle.click();
   await expect(gallery.getByRole("img").first()).toBeVisible();

@@ -27,6 +27,8 @@ export const services = z.strictObject({
     whatsapp: texts.whatsapp,
     /** Shown where the operator has WhatsApp. */
     reply: text("Invito a rispondere"),
+    /** Says what the button opens if no picture is a photograph (D38). */
+    showDrawings: text("Pulsante per mostrare soli disegni"),
     gallery: group("Galleria", { show: text("Pulsante per mostrare"), hide: text("Pulsante per nascondere") }),
   }),
 });

@@ -36,7 +36,7 @@ export const request = {
     },
     completed: {
       label: "conclusa",
-      heading: "«Com’è andata?» *Una bella festa.*",
+      heading: "«Com’è andata?» *Ditecelo voi.*",
       lead: "{what}, {date}. Grazie di averci voluti. {rest}",
     },
     declined: {
@@ -60,7 +60,7 @@ export const request = {
         "Ciao {first}, qui {brand}. Il preventivo per {day} è scaduto: se ti serve ancora te ne mando un altro.",
     },
     lapsed: {
-      label: "decaduta",
+      label: "caparra non arrivata",
       heading: "«E il giorno?» *È tornato libero.*",
       lead: "{what}. La caparra non è arrivata in tempo; se ti serve ancora, scrivici.",
       whatsapp:
