@@ -2,7 +2,7 @@ import { withoutAccents } from "#src/i18n/without-accents.ts";
 import type { RequestContent } from "#src/requests/request.ts";
 import { offers } from "./spam-phrases.ts";
 
-/** The signs of spam, each in the owner's words. */
+/** The signs of spam, and of too many requests, each in the owner's words. */
 export const spamSignals = {
   trapped: "compilato il campo nascosto",
   flood: "troppe richieste in un’ora",
@@ -18,7 +18,7 @@ export type SpamSignal = keyof typeof spamSignals;
 
 /** Shown to the owner, and stored with the request. */
 export interface SpamReason {
-  signal: SpamSignal;
+  signal: Exclude<SpamSignal, "flood">;
   weight: number;
 }
 
@@ -40,9 +40,6 @@ export function repeatedText(others: number): SpamReason[] {
   // Once may be somebody who corrects a mistyped address, or the second half of a couple.
   return others === 0 ? [] : [{ signal: "repeated-text", weight: others === 1 ? 4 : 6 }];
 }
-
-/** A request that nothing else speaks against, beyond `REQUESTS_PER_HOUR`, or the quarter of it that one client may send. */
-export const floodReason: SpamReason = { signal: "flood", weight: 6 };
 
 /** Letters below which a text is too short to be anybody's own. */
 const fewestLetters = 40;

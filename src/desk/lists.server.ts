@@ -3,7 +3,7 @@ import { plusDays, todayInRome } from "#src/i18n/days.ts";
 import type { Due } from "#src/requests/milestones.ts";
 import { stoppedDeliveries } from "#src/mail/outbox.server.ts";
 import { duesFromRow, fromRow } from "#src/requests/request-row.server.ts";
-import { quarantined } from "#src/requests/quarantine.server.ts";
+import { suspected } from "#src/requests/quarantine.server.ts";
 import { type RequestStatus, statuses } from "#src/requests/life-cycle.ts";
 import { dayTakingStatuses, openStatuses } from "#src/requests/request.ts";
 import { searchedWords } from "#src/requests/search-text.ts";
@@ -55,7 +55,7 @@ export async function readToday({ db, now }: Pick<Site, "db" | "now">) {
     .where("status", "in", dayTakingStatuses)
     .where("event_date", ">=", today)
     .where("event_date", "<=", soon);
-  const [toAnswer, questions, quotes, owed, refunds, events, mails, suspected] = await Promise.all([
+  const [toAnswer, questions, quotes, owed, refunds, events, mails, spam] = await Promise.all([
     firstBy(waiting(db, newStatuses), "waiting_since"),
     firstBy(waiting(db, questionStatuses), "waiting_since"),
     firstBy(due(db, "quote").where("due_on", "<=", soon), "due_on"),
@@ -63,7 +63,7 @@ export async function readToday({ db, now }: Pick<Site, "db" | "now">) {
     firstBy(due(db, "refund").where("due_on", "<=", soon), "due_on"),
     firstBy(booked, "event_date"),
     stoppedDeliveries(db, listedToday),
-    quarantined(db, listedToday),
+    suspected(db, "quarantined", listedToday),
   ]);
   return {
     today,
@@ -75,7 +75,7 @@ export async function readToday({ db, now }: Pick<Site, "db" | "now">) {
     money: [...owed, ...refunds],
     events,
     mails,
-    suspected,
+    suspected: spam,
   };
 }
 

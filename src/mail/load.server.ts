@@ -8,7 +8,7 @@ import { orderAfter } from "#src/requests/agreement.ts";
 import { linkAddress } from "#src/requests/links.server.ts";
 import { standingOf } from "#src/requests/milestones.ts";
 import { historyOf } from "#src/requests/perform.server.ts";
-import { quarantined } from "#src/requests/quarantine.server.ts";
+import { suspected } from "#src/requests/quarantine.server.ts";
 import { openOn, requestsOn } from "#src/requests/request-row.server.ts";
 import { confirmedStatuses, type RequestContent, type StoredRequest } from "#src/requests/request.ts";
 import type { Site } from "#src/site/site.ts";
@@ -35,8 +35,8 @@ const loaders = {
   "owner-week": (loading: Loading) => loadAgenda("owner-week", loading),
   "owner-card-problem": loadCardProblem,
   "owner-erasure": loadErasure,
-  "owner-quarantine": (loading: Loading) => loadQuarantine("all", loading),
-  "owner-flood": (loading: Loading) => loadQuarantine("flood", loading),
+  "owner-quarantine": (loading: Loading) => loadSuspected("quarantined", loading),
+  "owner-flood": (loading: Loading) => loadSuspected("beyond-rate", loading),
   "owner-backup": ({ settings, delivery: { eventId } }: Loading) => Promise.resolve(ownersMailData(eventId, settings)),
 };
 
@@ -110,12 +110,12 @@ async function loadErasure({ site, settings, delivery: { requestId } }: Loading)
   return { ...ownersMailData(erasure.id, settings, erasure.reference), erasure };
 }
 
-/** The newest requests in quarantine, each with the link to the button that releases it. */
-async function loadQuarantine(which: "all" | "flood", { site, settings, delivery: { eventId } }: Loading) {
-  const { requests, count } = await quarantined(site.db, listedInMail, which);
+/** The newest requests of a report, each with the link to its page; in quarantine to the button that releases it. */
+async function loadSuspected(which: "quarantined" | "beyond-rate", { site, settings, delivery: { eventId } }: Loading) {
+  const { requests, count } = await suspected(site.db, which, listedInMail);
   const linked = requests.map(async (request) => {
     const page = await linkAddress(site, settings.siteUrl, request, "owner");
-    return { request, link: `${page}#${ownerActions.release.anchor}` };
+    return { request, link: which === "quarantined" ? `${page}#${ownerActions.release.anchor}` : page };
   });
   return { ...ownersMailData(eventId, settings), count, linked: await Promise.all(linked) };
 }

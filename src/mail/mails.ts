@@ -110,11 +110,21 @@ const eventList = (kind: EventListKind): Mail<Loaded[EventListKind]> => ({
     events.length > 0 && relevantAgendas(now).some((one) => one.kind === kind && one.first === agenda.first),
 });
 
+/** A robot may have typed the address: beyond the rate nothing that was typed is repeated to it (D17). */
+const repeatsTyped =
+  (block: BlockOf<RequestMailData>): BlockOf<RequestMailData> =>
+  (data, texts) =>
+    isBeyondRate(data) ? [] : block(data, texts);
+
+function isBeyondRate({ request: { suspicion = [] } }: RequestMailData): boolean {
+  return suspicion.includes("flood");
+}
+
 const quarantineList = (kind: "owner-quarantine" | "owner-flood"): Mail<Loaded["owner-quarantine"]> => ({
   ...(kind === "owner-flood" && { mustArrive: true }),
   copy: ({ copy }) => (kind === "owner-flood" ? copy.ownerFlood : copy.ownerQuarantine),
   values: ({ count }) => ({ count: String(count) }),
-  blocks: [part.opening, part.next, quarantinedRequests],
+  blocks: [part.opening, part.next, suspectedRequests(kind)],
   isRelevant: ({ count }) => count > 0,
 });
 
@@ -128,13 +138,20 @@ const table = {
     footer: (data, texts) => part.ownerFooter(data, texts, true),
   }),
   "visitor-acknowledgement": aboutRequest({
-    copy({ request, copy: { acknowledgement } }) {
-      const { preview, opening } = acknowledgement[request.content.kind];
+    copy(data) {
+      const { acknowledgement } = data.copy;
+      const { preview, opening } = acknowledgement[isBeyondRate(data) ? "neutral" : data.request.content.kind];
       const { subject, heading, reply } = acknowledgement;
       return { subject, preview, heading, opening: `${opening} ${reply}`, next: "" };
     },
     values: requestValues,
-    blocks: [part.greeting, part.opening, part.receivedSlip, part.followButtons, part.termsOfBooking],
+    blocks: [
+      repeatsTyped(part.greeting),
+      part.opening,
+      repeatsTyped(part.receivedSlip),
+      part.followButtons,
+      repeatsTyped(part.termsOfBooking),
+    ],
     footer: part.visitorFooter,
   }),
   "visitor-update": aboutRequest({
@@ -394,22 +411,22 @@ function cardAmount({ amountCents, currency }: Loaded["owner-card-problem"]["pay
 }
 
 /** Of what the senders wrote it repeats plain words only. */
-function quarantinedRequests(
-  { linked, count, words, copy: { ownerQuarantine: own } }: Loaded["owner-quarantine"],
-  { values }: Texts,
-) {
-  const shown = (text: string): string => plainWords(text) ?? own.unreadable;
-  const blocks = linked.flatMap(({ request: { reference, content, suspicion = [] }, link }) => [
-    {
-      type: "rows" as const,
-      rows: [
-        { label: labels.name, value: shown(content.name) },
-        { label: labels.event, value: shown(eventName({ content }, words)) },
-        { label: labels.place, value: shown(content.order.place.text) },
-        { label: own.why, value: suspicion.map((signal) => spamSignals[signal]).join(", ") },
-      ],
-    },
-    ...part.stackedActions([{ label: fillText(own.open, { reference }), href: link }]),
-  ]);
-  return [...blocks, ...(count > linked.length ? [paragraph(own.more, values)] : [])];
+function suspectedRequests(kind: "owner-quarantine" | "owner-flood"): BlockOf<Loaded["owner-quarantine"]> {
+  return ({ linked, count, words, copy: { ownerQuarantine: own, ownerFlood } }, { values }) => {
+    const shown = (text: string): string => plainWords(text) ?? own.unreadable;
+    const open = kind === "owner-flood" ? ownerFlood.open : own.open;
+    const blocks = linked.flatMap(({ request: { reference, content, suspicion = [] }, link }) => [
+      {
+        type: "rows" as const,
+        rows: [
+          { label: labels.name, value: shown(content.name) },
+          { label: labels.event, value: shown(eventName({ content }, words)) },
+          { label: labels.place, value: shown(content.order.place.text) },
+          { label: own.why, value: suspicion.map((signal) => spamSignals[signal]).join(", ") },
+        ],
+      },
+      ...part.stackedActions([{ label: fillText(open, { reference }), href: link }]),
+    ]);
+    return [...blocks, ...(count > linked.length ? [paragraph(own.more, values)] : [])];
+  };
 }

@@ -16,12 +16,13 @@ const shownAtOnce = 50;
 
 // A literal, not a parameter: SQLite matches a partial index by the statement's text.
 const isQuarantined = sql<SqlBool>`status = 'quarantined'`;
-// Nothing else speaks against a request with this reason. In a text, quotation marks would be escaped.
-const isFlood = sql<SqlBool>`status = 'quarantined' and suspicion like '%"flood"%'`;
+// Nothing else speaks against a request with this reason, and nobody has answered it yet.
+const isBeyondRate = sql<SqlBool>`status = 'received' and suspicion like '%"flood"%'`;
+const groups = { quarantined: isQuarantined, "beyond-rate": isBeyondRate };
 
-/** The newest first, and how many there are in all. @param limit at most 50 @param which `flood`: nothing but the rate speaks against them */
-export async function quarantined(db: Kysely<Database>, limit = shownAtOnce, which: "all" | "flood" = "all") {
-  const meant = db.selectFrom("request").where(which === "all" ? isQuarantined : isFlood);
+/** The newest first, and how many there are in all. @param limit at most 50 */
+export async function suspected(db: Kysely<Database>, which: keyof typeof groups, limit = shownAtOnce) {
+  const meant = db.selectFrom("request").where(groups[which]);
   const rows = await meant
     .selectAll()
     .orderBy("received_at", "desc")
@@ -44,8 +45,8 @@ export async function discardOld(db: Kysely<Database>, now: Date): Promise<numbe
 const hour = 3_600_000;
 
 /**
- * Enqueues the owner's mails about the quarantine, where requests came in of which no mail told: once a day about all of it, once its hour in
- * Rome has come, and at most once an hour about requests that nothing but the rate speaks against. @returns whether one was enqueued
+ * Enqueues the owner's mails about the quarantine and the rate, if requests came in of which no mail told: once a day about all of it, once its hour in
+ * Rome has come, and at most once an hour about requests beyond the rate. @returns whether one was enqueued
  */
 export async function reportQuarantine({ db, now, wake }: Pick<ActingSite, "db" | "now" | "wake">): Promise<boolean> {
   const at = now();
@@ -53,7 +54,7 @@ export async function reportQuarantine({ db, now, wake }: Pick<ActingSite, "db" 
   const idBefore = (milliseconds: number): string =>
     new Date(at.getTime() - milliseconds).toISOString().replaceAll(":", "-");
   const report = { kind: "owner-flood", eventId: idBefore(0), unlessSince: idBefore(hour) } as const;
-  const flood = await enqueueReport(db, at, isFlood, report);
+  const flood = await enqueueReport(db, at, isBeyondRate, report);
   const digest =
     romeClock(at).time >= firstTime &&
     (await enqueueReport(db, at, isQuarantined, { kind: "owner-quarantine", eventId: today, unlessSince: today }));

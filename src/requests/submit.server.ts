@@ -7,7 +7,6 @@ import { createReference } from "#src/booking/reference.ts";
 import { dateErrors } from "#src/booking/rules.ts";
 import {
   contentReasons,
-  floodReason,
   isSuspicious,
   repeatedText,
   type SpamReason,
@@ -32,12 +31,12 @@ export interface Submission {
   kind: RequestKind;
   fields: TypedFields;
   /**
-   * Counts a request that nothing speaks against; false where there are too many of this hour: it is quarantined then, and the owner is
-   * mailed at once. By default they are not counted.
+   * Counts a request that is not spam; false if there are too many of this hour: its sender gets a neutral receipt then, and the owner one
+   * mail about all of them. By default they are not counted.
    */
   isWithinRate?: () => Promise<boolean>;
-  /** Counts a request that would be quarantined. By default they are not counted. */
-  admitToQuarantine?: () => Promise<Admission>;
+  /** Counts a request that is spam or beyond the rate. By default they are not counted. */
+  admitSuspected?: () => Promise<Admission>;
   source?: RequestSource;
 }
 
@@ -68,7 +67,7 @@ export async function submit(site: SubmitSite, submission: Submission): Promise<
 
 async function checkAndSave(
   site: SubmitSite,
-  { kind, fields, isWithinRate, admitToQuarantine, source = "site" }: Submission,
+  { kind, fields, isWithinRate, admitSuspected, source = "site" }: Submission,
 ): Promise<SubmitResult> {
   const { db, secret, now } = site;
   const at = now();
@@ -105,10 +104,9 @@ async function checkAndSave(
   };
   if (earlier !== undefined) return stored(earlier);
   const signs = source === "site" ? await signsOfSpam(db, parsed.content, parsed.trapped, at) : [];
-  const isFlood = !isSuspicious(signs) && isWithinRate !== undefined && !(await isWithinRate());
-  const suspicion = isFlood ? [...signs, floodReason] : signs;
-  const isQuarantined = isSuspicious(suspicion);
-  const admission = isQuarantined ? await admitToQuarantine?.() : undefined;
+  const isQuarantined = isSuspicious(signs);
+  const isFlood = !isQuarantined && isWithinRate !== undefined && !(await isWithinRate());
+  const admission = isQuarantined || isFlood ? await admitSuspected?.() : undefined;
   if (admission?.allowed === false) {
     return { ok: false, reason: "too-many-requests", retryAfterSeconds: admission.retryAfterSeconds };
   }
@@ -121,10 +119,17 @@ async function checkAndSave(
     source,
     content: ordered,
     estimate: estimateForRequest(content, locale, order),
-    suspicion: isQuarantined ? suspicion.map(({ signal }) => signal) : undefined,
+    suspicion: isQuarantined ? signs.map(({ signal }) => signal) : isFlood ? ["flood"] : undefined,
   };
-  const receipt = await saveRequest(db, request, isQuarantined ? [] : mailKinds);
-  if (!receipt.repeated) site.wake(isFlood ? "quarantine" : "mails");
+  const receipt = await saveRequest(
+    db,
+    request,
+    isQuarantined ? [] : isFlood ? ["visitor-acknowledgement"] : mailKinds,
+  );
+  if (!receipt.repeated) {
+    site.wake("mails");
+    if (isFlood) site.wake("quarantine");
+  }
   return stored(receipt);
 }
 

@@ -130,11 +130,12 @@ overSqlite("submitting", (bench) => {
     expect(await send(booking({ email: "" }))).toMatchObject({ errors: { email: "required" } });
   });
 
-  it("quarantines what is too much for an hour, and says so to the owner", async () => {
+  it("stores what is too much for an hour, with a receipt and word to the owner (D17)", async () => {
     const isWithinRate = vi.fn(() => Promise.resolve(false));
     expect(await send({ ...booking(), isWithinRate })).toMatchObject({ ok: true });
-    expect(await rows()).toMatchObject([{ status: "quarantined", suspicion: expect.stringContaining("flood") }]);
-    expect(wake).toHaveBeenCalledWith("quarantine");
+    expect(await rows()).toMatchObject([{ status: "received", suspicion: '["flood"]' }]);
+    expect(await mails()).toEqual(["visitor-acknowledgement"]);
+    expect(wake.mock.calls).toEqual([["mails"], ["quarantine"]]);
     // Requests that are quarantined anyway are not counted, and neither are invalid ones.
     await send({ ...booking({ website: "x" }), isWithinRate });
     await send({ ...booking({ date: "" }), isWithinRate });

@@ -54,8 +54,11 @@ const day = 24 * hour;
 /** Of a day: a mail counts more for a client, and for a device that was signed in before, which has its own count. */
 const signInMails = { points: 20, ofClient: 4, unknownDevices: 1, knownDevice: 2 };
 
-/** Of a day: a request counts more for its client. What is quarantined is kept for a month. */
-const quarantined = { points: 500, ofClient: 10 };
+/** Of a day: a request counts more for its client. */
+const suspected = { points: 500, ofClient: 10 };
+
+/** Requests of an hour that one client may send at least: an office behind one address is not a flood (D17). */
+const ofOffice = 10;
 
 export type Limits = ReturnType<typeof createLimits>;
 
@@ -70,23 +73,23 @@ export function createLimits(
   const posts = createLimiter("posts", requestsPerMinute, minute);
   const requests = createLimiter("requests", requestsPerHour, hour);
   const mails = createLimiter("sign-in", signInMails.points, day);
-  const quarantine = createLimiter("quarantine", quarantined.points, day);
-  /** Of one client: four times as much, at most all. */
-  const shareOfClient = Math.min(4, requestsPerHour);
+  const suspicious = createLimiter("suspected", suspected.points, day);
+  /** What a request counts for its client: each may send a quarter of all, at least those of an office. */
+  const shareOfClient = Math.max(1, Math.min(4, Math.floor(requestsPerHour / ofOffice)));
   return {
     /** Counts an HTTP request that no cache answers: rendering a page takes milliseconds. Each process counts its own. */
     http: (client: string) => consume(http, client),
     /** Counts a form, a call or an action of a client. */
     post: (client: string) => consume(posts, client),
-    /** Counts a request; false beyond `requestsPerHour` of all clients together, or a quarter of it of this client. */
+    /** Counts a request; false beyond `requestsPerHour` of all clients together, or what this client may send. */
     async request(client: string): Promise<boolean> {
       const own = await consume(requests, client, shareOfClient);
       return own.allowed && (await consume(requests, everybody)).allowed;
     },
-    /** Counts a request that would be quarantined: 50 a day of a client, 500 of all. */
-    async quarantine(client: string): Promise<Admission> {
-      const own = await consume(quarantine, client, quarantined.ofClient);
-      return own.allowed ? consume(quarantine, everybody) : own;
+    /** Counts a request that is spam or beyond the rate: 50 a day of a client, 500 of all. */
+    async suspected(client: string): Promise<Admission> {
+      const own = await consume(suspicious, client, suspected.ofClient);
+      return own.allowed ? consume(suspicious, everybody) : own;
     },
     /** Mails a link to the desk. Only a mail that is sent counts. @param device its session if it was signed in before */
     async signInMail(
@@ -110,11 +113,11 @@ export function createLimits(
 }
 
 /**
- * Submits a request. Beyond the client's limit of a minute it is refused, beyond the limit of an hour quarantined: otherwise anybody
- * could lock out others.
+ * Submits a request. Beyond the client's limit of a minute it is refused, beyond the limit of an hour stored with a neutral
+ * receipt: otherwise anybody could lock out others.
  */
 export async function submitWithin(
-  limits: Pick<Limits, "post" | "request" | "quarantine">,
+  limits: Pick<Limits, "post" | "request" | "suspected">,
   site: SubmitSite,
   client: string,
   submission: Submission,
@@ -126,7 +129,7 @@ export async function submitWithin(
   return submit(site, {
     ...submission,
     isWithinRate: () => limits.request(client),
-    admitToQuarantine: () => limits.quarantine(client),
+    admitSuspected: () => limits.suspected(client),
   });
 }
 

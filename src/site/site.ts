@@ -39,7 +39,7 @@ export interface Site {
   secret: string;
   now(): Date;
   log: Logger;
-  /** Called when mails were enqueued, or a request was quarantined for the rate alone: the process looks at them at once. */
+  /** Called when mails were enqueued, or a request was beyond the rate: the process looks at them at once. */
   wake(what: "mails" | "quarantine"): void;
   /** Called after the owner closed or opened days; resolves when pages show it. */
   daysChanged(): Promise<void>;

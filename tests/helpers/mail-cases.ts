@@ -271,6 +271,7 @@ const newRequests: Partial<Record<MailKind, (locale: Locale) => StoredRequest[]>
     aRequest(locale),
     aRequest(locale, { content: anEnquiry }),
     aRequest(locale, { content: { ...anEnquiry, kind: "contact" } }),
+    aRequest(locale, { suspicion: ["flood"] }),
   ],
 };
 
@@ -281,7 +282,8 @@ export function requestCases(reader: Locale | "owner"): RequestMailCase[] {
     .filter((kind) => isToOwner(kind) === (reader === "owner"))
     .flatMap((kind) => {
       const received = newRequests[kind]?.(locale).map((request) => {
-        return { name: `${kind} ${request.content.kind}`, kind, request, history: [], eventId: "", sameDay };
+        const name = `${kind} ${request.suspicion?.[0] ?? request.content.kind}`;
+        return { name, kind, request, history: [], eventId: "", sameDay };
       });
       return received ?? Object.entries(happenedBefore[kind] ?? { "": [] }).map((step) => stepCase(kind, locale, step));
     });
@@ -366,7 +368,13 @@ export function otherCases(settings: MailSettings): OtherCases {
       "of an enquiry that is over": { ...about(erasure.id), erasure: { ...erasure, ...enquiry, status: "confirmed" } },
     },
     "owner-quarantine": { "": { ...about("2027-03-02"), linked, count: 3 } },
-    "owner-flood": { "": { ...about("2027-03-02"), linked, count: 2 } },
+    "owner-flood": {
+      "": {
+        ...about("2027-03-02"),
+        linked: linked.map(({ request }) => ({ request: { ...request, suspicion: ["flood"] }, link: pages.owner })),
+        count: 2,
+      },
+    },
     "owner-backup": { "": about("2027-03-02") },
     "desk-link": { "": { ...about("mail-1"), link: "https://www.ambra.example/banco/entra/segreto" } },
   };

@@ -96,6 +96,7 @@ export const mail = group("Testi delle mail", {
     booking: acknowledgement("Prenotazione"),
     contact: acknowledgement("Contatto"),
     service: acknowledgement("Richiesta su una formula"),
+    neutral: acknowledgement("Oltre le richieste di un’ora"),
     reply: text("Invito a rispondere"),
     follow: text("Pulsante per seguire la richiesta"),
     whatsapp: text("Pulsante di WhatsApp"),
@@ -309,7 +310,10 @@ export const mail = group("Testi delle mail", {
     unreadable: italian("Illeggibile"),
     more: italian("Altri", "count"),
   }),
-  ownerFlood: group("A te: troppe richieste in un’ora", ownerTexts("count")),
+  ownerFlood: group("A te: troppe richieste in un’ora", {
+    ...ownerTexts("count"),
+    open: italian("Pulsante per aprire la richiesta", "reference"),
+  }),
   calendarEntry: group("Nel tuo calendario", {
     summary: italian("Titolo", "event", "name"),
     summaryDecided: italian("Titolo, deciso", "event", "name"),
