@@ -18,7 +18,15 @@ import { accountRows } from "#src/payments/account-rows.ts";
 import { estimateText } from "#src/quotes/estimate.ts";
 import { chosenLines, lineCents, type QuoteLine } from "#src/quotes/lines.ts";
 import { accountOf } from "#src/payments/ledger.ts";
-import { type ChangeRow, changeRows, changeSums, quantityText, sumRows, totalChange } from "#src/quotes/quote-text.ts";
+import {
+  type ChangeRow,
+  changeRows,
+  changeSums,
+  orderChanges,
+  quantityText,
+  sumRows,
+  totalChange,
+} from "#src/quotes/quote-text.ts";
 import { isAboutChange } from "#src/requests/events.ts";
 import {
   accountOfRequest,
@@ -31,7 +39,7 @@ import {
 import { dayInRome, eventName } from "#src/i18n/request-text.ts";
 import { orderWords } from "#src/order/offer.ts";
 import type { Order } from "#src/order/order.ts";
-import { type OrderRow, orderRows, rowText } from "#src/order/order-text.ts";
+import { type OrderRow, orderRows, orderText, rowText } from "#src/order/order-text.ts";
 import { termsRows, transferRows, usualTermsRows } from "#src/requests/event-copy.ts";
 import { knownDetails, missingDetails, neededText } from "#src/requests/event-details.ts";
 import { type ChangeableField, type EventTime, statuses } from "#src/requests/life-cycle.ts";
@@ -135,6 +143,12 @@ function pricedRow(line: QuoteLine, locale: Locale): DetailRow {
   return { ...priced, value: `${priced.value}, ${vat}` };
 }
 
+/** What the quote is for. */
+export const quotedOrder: BlockOf<RequestMailData> = ({ event, site, locale }) =>
+  event?.type === "quoted"
+    ? [paragraph("**{order}**", { order: orderText(event.quote.order, orderWords(site.content, locale)) })]
+    : [];
+
 /** The optional lines are not in the sums. */
 export const quoteLines: BlockOf<RequestMailData> = ({ event, copy, link, locale }) => {
   if (event?.type !== "quoted") return [];
@@ -161,11 +175,15 @@ export const askedChange: BlockOf<RequestMailData> = ({ event, history, copy, lo
 };
 
 /** What a later version of a quote changes in the one before. */
-export const changeOfQuote: BlockOf<RequestMailData> = ({ event, history, copy, locale }) => {
+export const changeOfQuote: BlockOf<RequestMailData> = ({ event, history, copy, locale, site }) => {
   const before = quotesOf(history).at(-2);
   if (event?.type !== "quoted" || before === undefined || isAboutChange(event)) return [];
   const { quote } = requestMessagesIn(locale);
-  const rows = [...changeRows(before, event.quote, quote, locale), totalChange(before, event.quote, quote, locale)];
+  const rows = [
+    ...orderChanges(before.order, event.quote.order, orderWords(site.content, locale), quote),
+    ...changeRows(before, event.quote, quote, locale),
+    totalChange(before, event.quote, quote, locale),
+  ];
   return [heading(copy.money.changesTitle), rowsOf(rows.map(changeRow))];
 };
 
@@ -174,14 +192,17 @@ const changeRow = ({ change, label, amount }: ChangeRow): DetailRow => ({
   value: amount,
 });
 
-export const changeOfAgreement: BlockOf<RequestMailData> = ({ event, history, copy, locale }) => {
+export const changeOfAgreement: BlockOf<RequestMailData> = ({ event, history, copy, locale, site }) => {
   const agreement = agreementOf(history);
   const [before, after] =
     event?.type === "quoted" ? [agreement?.quote, event.quote] : [agreement?.replaced, agreement?.quote];
   const isTold = event?.type === "quoted" || event?.type === "quote-accepted";
   if (!isTold || before === undefined || after === undefined) return [];
   const words = requestMessagesIn(locale);
-  const lines = changeRows(before, after, words.quote, locale);
+  const lines = [
+    ...orderChanges(before.order, after.order, orderWords(site.content, locale), words.quote),
+    ...changeRows(before, after, words.quote, locale),
+  ];
   const sums = changeSums(
     before.totals,
     after.totals,

@@ -168,6 +168,7 @@ const table = {
       part.refundSentence,
       part.next,
       part.askedChange,
+      part.quotedOrder,
       part.changeOfQuote,
       part.changeOfAgreement,
       part.quoteLines,

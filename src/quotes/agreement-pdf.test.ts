@@ -94,7 +94,7 @@ describe("the PDF of an agreement", () => {
       `P. IVA ${company.vatNumber}`,
       `${company.email}, ${company.phone}`,
       "giulia@posta.example +39 333 000 0000",
-      "Matrimonio Experience Bar 90 ospiti sabato 22 maggio 2027, dalle 17:00 Villa Grazioli, Grottaferrata",
+      "Matrimonio Experience Bar 90 ospiti sabato 22 maggio 2027, dalle 16:00 Villa Grazioli, Grottaferrata",
       "Bartender 12 ore 30,80 € 10% 369,60 €",
       "Totale 2.704,30 €",
       "Caparra del 30%, entro il 29/11/2026. Se non arriva, il giorno torna libero 811,29 €",

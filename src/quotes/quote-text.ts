@@ -1,3 +1,5 @@
+import type { Order } from "#src/order/order.ts";
+import { orderRows, type OrderWords, rowText } from "#src/order/order-text.ts";
 import { lineCents, type QuoteLine, type QuoteTotals } from "./lines.ts";
 import { compareLines, type Quote } from "./quote.ts";
 import type { Account } from "#src/payments/ledger.ts";
@@ -98,6 +100,17 @@ export function changeRows(before: Quote, after: Quote, messages: QuoteMessages,
         ? priceText(line, formatMoney(lineCents(line), locale), messages)
         : changedText(earlier, line, messages, locale),
   }));
+}
+
+/** The parts of the order that differ, with the texts before and after. */
+export function orderChanges(before: Order, after: Order, words: OrderWords, messages: QuoteMessages): ChangeRow[] {
+  const rows = orderRows(after, words);
+  return orderRows(before, words).flatMap((row, index) => {
+    const changed = rows[index];
+    if (changed === undefined || rowText(row) === rowText(changed)) return [];
+    const amount = fill(messages.fromTo, { before: rowText(row), after: rowText(changed) });
+    return [{ change: "", label: row.label, amount }];
+  });
 }
 
 export function totalChange(before: Quote, after: Quote, messages: QuoteMessages, locale: Locale): ChangeRow {

@@ -135,6 +135,7 @@ describe("a quote on the page of a request", () => {
       "another quantity, a new line and none",
       [first, second],
       [
+        "Ospiti 90, ora 110",
         "Cambiato Carta 1.386,00 €, ora 1.694,00 €",
         "In più Torre di coppe 165,00 €",
         "Tolto Sconto −110,00 €",

@@ -17,9 +17,10 @@ import { type Account, accountOf, reversibleEntries } from "#src/payments/ledger
 import type { ChoiceSource } from "#src/quotes/choice-script.ts";
 import { chosenLines, hasOptional, readChoice, totalsOf } from "#src/quotes/lines.ts";
 import { type ExtrasChoice, choiceId, PricedLine, QuoteTable, recomputeName } from "#src/quotes/quote-table.tsx";
-import { changeRows, changeSums, totalChange } from "#src/quotes/quote-text.ts";
+import { changeRows, changeSums, orderChanges, totalChange } from "#src/quotes/quote-text.ts";
 import { located, orderWords } from "#src/order/offer.ts";
-import { orderRows } from "#src/order/order-text.ts";
+import type { Order } from "#src/order/order.ts";
+import { orderRows, orderText, type OrderWords } from "#src/order/order-text.ts";
 import { Slip, type SlipRow } from "#src/order/slip.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { type Entries, readEntries } from "#src/ui/entries.ts";
@@ -84,7 +85,7 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
     title: fill(requestMessagesIn(locale).title, { reference, brand: company.brand }),
     reference,
     view,
-    order: await located(view.openQuote?.order ?? view.request.content.order, business),
+    order: await located(orderOf(view), business),
     orderWords: orderWords(content, locale),
     business,
     payTo: { ...company.payment, takesCards: site.config.stripe !== undefined },
@@ -97,6 +98,11 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
       card: privatePath("card", locale, token),
     },
   });
+}
+
+/** While a first quote is open, its order; a change of the agreement is shown beside what was agreed on. */
+function orderOf({ inForce, openQuote, request }: VisitorView): Order {
+  return (inForce === undefined ? openQuote?.order : undefined) ?? request.content.order;
 }
 
 /** Performs an action, or shows a quote again with the sums of what was chosen. */
@@ -208,7 +214,7 @@ export function RequestPage({ view, order, business, payTo, done, card, posted, 
         </div>
       )}
       {canAcceptOffer && <Offer {...shown} />}
-      {quote !== undefined && <QuoteSection {...shown} quote={quote} />}
+      {quote !== undefined && <QuoteSection {...shown} quote={quote} names={names} />}
       {!isConfirmed(status) && payment}
       <EventDetails {...shown}>{isAboutDetails && outcome}</EventDetails>
       <div className="section section--tight on-paper">
@@ -399,7 +405,7 @@ function Offer(shown: Shown) {
   );
 }
 
-function QuoteSection({ quote, ...shown }: Shown & { quote: SentQuote }) {
+function QuoteSection({ quote, names, ...shown }: Shown & { quote: SentQuote; names: OrderWords }) {
   const { view, refusal } = shown;
   const { locale, messages: words } = useRequestMessages();
   const messages = words.quote;
@@ -424,6 +430,7 @@ function QuoteSection({ quote, ...shown }: Shown & { quote: SentQuote }) {
     <Disclosure title={fill(messages.compared, { version: before.version })} open>
       <ul className="rows rows--ends quoted__changes">
         {[
+          ...orderChanges(before.order, quote.order, names, messages),
           ...changeRows(before, quote, messages, locale),
           // The sums of a change of the agreement have it.
           ...(inForce === undefined ? [totalChange(before, quote, messages, locale)] : []),
@@ -452,6 +459,9 @@ function QuoteSection({ quote, ...shown }: Shown & { quote: SentQuote }) {
               {fill(messages.number, { version: quote.version, day: formatDate(dayInRome(quote.sentAt)) })}
             </p>
           </div>
+          <p>
+            <b>{orderText(quote.order, names)}</b>
+          </p>
           {inForce !== undefined && compared}
           <QuoteTable quote={quote} notes={notes} isChange={isChange} choice={choice} />
           {quote.message !== undefined && <p className="words quoted__message">{quote.message}</p>}

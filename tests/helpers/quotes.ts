@@ -63,7 +63,7 @@ export const sampleOrder: QuotedOrder = {
   guests: 90,
   eventType: "wedding",
   date: "2027-05-22",
-  from: "17:00",
+  from: "16:00",
   place: { text: "Villa Grazioli, Grottaferrata" },
   extras: [],
 };
