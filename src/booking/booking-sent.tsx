@@ -78,7 +78,7 @@ export function BookingSent({ reference, entries, place, stored, prices, ...page
             <Notice tone="ok" title={forms.genericSuccess} level={2} id={anchors.answer}>
               {fill(text, {
                 eventType: eventTypeName(eventType, business.words),
-                date: formatDate(date),
+                date: formatDate(date, locale),
                 slot: timeSlot,
                 promise: answerPromise("booking", now, business.responseHours, sent.promise, locale),
               })}
@@ -120,7 +120,7 @@ export function BookingSent({ reference, entries, place, stored, prices, ...page
                 </Term>
               ))}
             </dl>
-            <p className="hint">{fill(terms.note, { date: formatDate(date) })}</p>
+            <p className="hint">{fill(terms.note, { date: formatDate(date, locale) })}</p>
             <p>
               {/* Without an anchor: the page of an empty form begins with its heading. */}
               <Go look="quiet" to={pathTo("booking", locale)}>

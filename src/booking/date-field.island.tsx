@@ -35,6 +35,7 @@ interface DateFieldProps extends FieldProps {
 export function DateField({ id, name, label, value, defaultValue, error, onChoose, ...rest }: DateFieldProps) {
   const { first, last, today, takenDays, alternatives, whatsapp } = rest;
   const { calendar: messages } = useMessages().forms;
+  const locale = useLocale();
   const { months } = useBusiness().booking;
   const field = useRef<HTMLInputElement>(null);
   // The calendar explains a taken day that was pressed until the field holds another day.
@@ -78,7 +79,7 @@ export function DateField({ id, name, label, value, defaultValue, error, onChoos
         {days.length > 0 && (
           <noscript>
             <p className="hint">
-              {messages.takenList} {days.map(formatDate).join(", ")}.
+              {messages.takenList} {days.map((day) => formatDate(day, locale)).join(", ")}.
             </p>
           </noscript>
         )}
@@ -195,7 +196,7 @@ export function Handover({ last, variant = "line" }: { last: string; variant?: "
   const { late } = useMessages().forms;
   return (
     <>
-      <p>{fill(late.text, { last: formatDate(last) })}</p>
+      <p>{fill(late.text, { last: formatDate(last, locale) })}</p>
       <Button
         type="submit"
         variant={variant}

@@ -80,12 +80,13 @@ export function EnquiryIsland(props: FormProps<EnquiryKind>) {
 }
 
 function PrefilledNote({ date, today }: { date: string; today: string }) {
+  const locale = useLocale();
   const { late } = useMessages().forms;
   const { last } = windowFrom(today, useBusiness().booking);
   if (!isCivilDate(date) || date <= last) return null;
   return (
     <p className="prefilled on-gialla">
-      <b>{late.title}.</b> {fill(late.carried, { last: formatDate(last), date: formatDate(date) })}
+      <b>{late.title}.</b> {fill(late.carried, { last: formatDate(last, locale), date: formatDate(date, locale) })}
     </p>
   );
 }

@@ -32,7 +32,7 @@ export function whatsappText(
     brand,
     day: content.order.date === undefined ? ownerText.event : dayText(content.order.date, locale),
     amount: due === undefined ? "" : formatMoney(due.cents, locale),
-    by: due === undefined ? "" : formatDate(due.on),
+    by: due === undefined ? "" : formatDate(due.on, locale),
   }).replaceAll("\u00A0", " ");
   const ending = link === undefined ? "" : `\n${link}`;
   return text.slice(0, longestWhatsappText - ending.length) + ending;

@@ -3,7 +3,7 @@
  * on first use: creating one takes long enough to delay the start of a page.
  */
 
-import { intlLocale, type Locale } from "./locales.ts";
+import { defaultLocale, intlLocale, type Locale } from "./locales.ts";
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -15,9 +15,9 @@ function part(date: string, locale: Locale, options: Intl.DateTimeFormatOptions)
   return formatter.format(new Date(date));
 }
 
-/** `yyyy-mm-dd` as dd/MM/yyyy, the site's numeric form in every language. */
-export function formatDate(date: string): string {
-  return date.split("-").toReversed().join("/");
+/** `yyyy-mm-dd` as dd/MM/yyyy, the form of fields and of Italian texts; in English texts "8 May 2027". */
+export function formatDate(date: string, locale: Locale = defaultLocale): string {
+  return locale === defaultLocale ? date.split("-").toReversed().join("/") : formatLongDate(date, locale);
 }
 
 /** dd/MM */

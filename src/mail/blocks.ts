@@ -338,7 +338,7 @@ export const termsOfBooking: BlockOf<RequestMailData> = ({ request: { content, r
   if (content.kind !== "booking") return [];
   const { terms: labels } = copy.acknowledgement;
   const rows = usualTermsRows(labels, content.order.date, terms, dayInRome(receivedAt), locale);
-  return [heading(labels.title), rowsOf(rows), note(labels.note, { date: formatDate(content.order.date) })];
+  return [heading(labels.title), rowsOf(rows), note(labels.note, { date: formatDate(content.order.date, locale) })];
 };
 
 export const termsOfStep: BlockOf<RequestMailData> = (data) => {
@@ -363,7 +363,7 @@ export const termsOfStep: BlockOf<RequestMailData> = (data) => {
     ...(rows.length === 0 ? [] : [rowsOf(rows)]),
     refund === undefined
       ? note(update.noRefundNow)
-      : note(update.noRefundFrom, { date: formatDate(plusDays(refund.date, 1)) }),
+      : note(update.noRefundFrom, { date: formatDate(plusDays(refund.date, 1), locale) }),
   ];
 };
 

@@ -202,13 +202,16 @@ function eventValues(data: RequestMailData): CopyValues {
       };
     }
     case "cancelled":
-      return { refund: refundText(data, update.refund), cancelledOn: formatDate(todayInRome(new Date(event.at))) };
+      return {
+        refund: refundText(data, update.refund),
+        cancelledOn: formatDate(todayInRome(new Date(event.at)), locale),
+      };
     case "billing-given":
       return { billing: billingText(event.billing, locale) };
     case "changed": {
       const at = romeClock(new Date(event.at));
       const names = event.changes.map(({ field }) => update.fields[field]);
-      return { fields: formatList(names, locale), changedDay: formatDate(at.day), changedTime: at.time };
+      return { fields: formatList(names, locale), changedDay: formatDate(at.day, locale), changedTime: at.time };
     }
     default:
       return {};

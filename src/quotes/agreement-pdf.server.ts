@@ -85,7 +85,7 @@ export async function agreementPdf(
   if (replaced !== undefined) {
     const values = {
       version: replaced.version,
-      day: formatDate(dayInRome(replaced.sentAt)),
+      day: formatDate(dayInRome(replaced.sentAt), request.locale),
       total: formatMoney(replaced.totals.totalCents, locale),
       hash: await quoteHash(reference, replaced),
     };
@@ -126,7 +126,7 @@ function termRows({ request: { locale }, agreement, seller: { brand }, messages 
   const balanceCents = quote.totals.totalCents - depositCents - (difference?.cents ?? 0);
   const { depositPercent, partRefund } = terms;
   const row = (text: string, cents: number, by = "", percent = 0): SumRow => ({
-    label: fill(text, { day: by && formatDate(by), percent, changes: formatDate(changesUntil), brand }),
+    label: fill(text, { day: by && formatDate(by, locale), percent, changes: formatDate(changesUntil, locale), brand }),
     value: formatMoney(cents, locale),
   });
   const partRefundText = changesUntil === partRefundUntil ? words.partRefund : words.partRefundAlone;

@@ -41,7 +41,7 @@ export function termsRows(
     const label = labels[kind];
     if (label === undefined || state === "done") return [];
     const text = kind === "balance" || cents !== undefined ? copy.by : copy.until;
-    const by = fill(state === "late" ? copy.wasDue : text, { date: formatDate(date) });
+    const by = fill(state === "late" ? copy.wasDue : text, { date: formatDate(date, locale) });
     return [{ label, value: cents === undefined ? by : `${formatMoney(cents, locale)}, ${by}`, date }];
   });
 }
@@ -65,7 +65,7 @@ export function transferRows(
   messages: RequestMessages["payment"],
   locale: Locale,
 ) {
-  const date = content.order.date === undefined ? "" : formatDate(content.order.date);
+  const date = content.order.date === undefined ? "" : formatDate(content.order.date, locale);
   const text = kind === "deposit" ? messages.depositRemittance : messages.balanceRemittance;
   const remittance = fill(text, { reference, date }).trim();
   const amount = formatMoney(cents, locale);

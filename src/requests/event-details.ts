@@ -64,7 +64,7 @@ export function neededText(
   const { eventDetails, payment } = requestMessagesIn(locale);
   const by = neededBy(details, date);
   if (by === undefined) return "";
-  return by < today ? eventDetails.soon : fill(payment.by, { day: formatDate(by) });
+  return by < today ? eventDetails.soon : fill(payment.by, { day: formatDate(by, locale) });
 }
 
 /** The text of a known detail; an answer that the content does not offer any more is shown as it was stored. */

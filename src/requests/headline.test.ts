@@ -89,7 +89,7 @@ describe("the headline of a request", () => {
   it("elides the Italian article", () => {
     const content = withOrder(aBooking, { date: "2027-05-15" });
     expect(headlineOf("confirmed", { content })[1]).toContain("saldo entro l’08/05/2027");
-    expect(headlineOf("confirmed", { content }, "en")[1]).toContain("the balance by 08/05/2027");
+    expect(headlineOf("confirmed", { content }, "en")[1]).toContain("the balance by 8 May 2027");
   });
 });
 

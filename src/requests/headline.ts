@@ -203,7 +203,7 @@ export function owedText(
   const { refundableCents } = account;
   if (refundableCents > 0) return fill(next.goesBack, { amount: formatMoney(refundableCents, locale) });
   const texts = owedIn(milestones).map(({ kind, cents, date, isLate }, index) => {
-    const day = formatDate(date);
+    const day = formatDate(date, locale);
     const values = {
       part: next.parts[kind],
       amount: formatMoney(cents, locale),
@@ -219,6 +219,6 @@ function settledText({ view: { agreement, terms, milestones }, messages: { next 
   if (agreement !== undefined) return next.settled;
   const balance = milestones.find(({ kind }) => kind === "balance");
   if (balance === undefined) return next.termsNear;
-  const by = fill(messagesIn(locale).forms.sent.by, { date: formatDate(balance.date) });
+  const by = fill(messagesIn(locale).forms.sent.by, { date: formatDate(balance.date, locale) });
   return fill(next.terms, { percent: terms.depositPercent, by });
 }

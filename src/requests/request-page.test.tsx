@@ -208,7 +208,7 @@ describe("the payments of a request", () => {
     expect(scanned(page)).toBe(epcPayload({ ...payTo, amountCents: 81_129, remittance }));
     const given = { payTo: { ...payTo, bic: "BPMOIT22XXX", link: "https://pay.example/" }, locale: "en" } as const;
     const english = rendered(quotedView("accepted", [sent(), accepted()]), given);
-    expect(copiedIn(english).slice(2)).toEqual(["BPMOIT22XXX", "811.29", "Deposit AMB-VWPQD 22/05/2027"]);
+    expect(copiedIn(english).slice(2)).toEqual(["BPMOIT22XXX", "811.29", "Deposit AMB-VWPQD 22 May 2027"]);
     expect(english).toContain('href="https://pay.example/"');
   });
 

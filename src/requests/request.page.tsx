@@ -237,7 +237,7 @@ export function RequestPage({ view, order, business, payTo, done, card, posted, 
                 )}
                 <p className="slip__foot ends">
                   <span>{isConfirmed(status) ? messages.summary.copyVisitor : words.request.ownCopy}</span>
-                  <span className="tnum">{`${formatDate(dayInRome(receivedAt))}, ${romeTime(receivedAt)}`}</span>
+                  <span className="tnum">{`${formatDate(dayInRome(receivedAt), locale)}, ${romeTime(receivedAt)}`}</span>
                 </p>
               </Slip>
             </div>
@@ -424,7 +424,7 @@ function QuoteSection({ quote, names, ...shown }: Shown & { quote: SentQuote; na
     ...(account.depositDueCents > 0 && {
       deposit: fill(messages.depositNote, { days: formatDays(terms.holdDays, locale) }),
     }),
-    ...(balance && { balance: fill(messages.balanceNote, { day: formatDate(balance.date) }) }),
+    ...(balance && { balance: fill(messages.balanceNote, { day: formatDate(balance.date, locale) }) }),
   };
   const compared = before !== undefined && (
     <Disclosure title={fill(messages.compared, { version: before.version })} open>
@@ -456,7 +456,7 @@ function QuoteSection({ quote, names, ...shown }: Shown & { quote: SentQuote; na
               {inForce === undefined ? messages.title : messages.agreedChange}
             </h2>
             <p className="small muted tnum">
-              {fill(messages.number, { version: quote.version, day: formatDate(dayInRome(quote.sentAt)) })}
+              {fill(messages.number, { version: quote.version, day: formatDate(dayInRome(quote.sentAt), locale) })}
             </p>
           </div>
           <p>
@@ -476,7 +476,7 @@ function QuoteSection({ quote, names, ...shown }: Shown & { quote: SentQuote; na
               <ul className="small sign__terms">
                 {answerSteps(view, words, locale).map(({ date, title, text }) => (
                   <li key={title}>
-                    <b className="tnum">{formatDate(date)}</b>
+                    <b className="tnum">{formatDate(date, locale)}</b>
                     <span>
                       {title}
                       {text !== "" && <small>{text}</small>}
@@ -547,7 +547,7 @@ function foldedQuotes(
     const values = {
       version: quote.version,
       total: formatMoney(quote.totals.totalCents, locale),
-      day: formatDate(dayInRome(quote.sentAt)),
+      day: formatDate(dayInRome(quote.sentAt), locale),
     };
     return (
       <Disclosure
@@ -604,12 +604,12 @@ function PaymentSection({ view, payTo, paths }: Pick<RequestPageProps, "view" | 
             <Sums
               rows={payments.map(({ kind, amountCents, on, method, invoice }) => ({
                 // Reversals are not among them.
-                label: `${kind === "reversal" ? "" : messages.kinds[kind]}, ${formatDate(on)}`,
+                label: `${kind === "reversal" ? "" : messages.kinds[kind]}, ${formatDate(on, locale)}`,
                 note: [
                   messages.methods[method],
                   ...(invoice === undefined
                     ? []
-                    : [fill(messages.invoice, { number: invoice.number, day: formatDate(invoice.on) })]),
+                    : [fill(messages.invoice, { number: invoice.number, day: formatDate(invoice.on, locale) })]),
                 ].join(", "),
                 value: formatMoney(amountCents, locale),
               }))}

@@ -59,7 +59,7 @@ export function Timeline({ view, business, locale }: TimelineProps) {
             {marks[state]}
           </svg>
           <time className="small tnum" dateTime={date}>
-            {state === "today" ? messages.timeline.today : formatDate(date)}
+            {state === "today" ? messages.timeline.today : formatDate(date, locale)}
           </time>
           <div>
             <h3>{title}</h3>
@@ -126,7 +126,7 @@ function eventSteps(event: RequestEvent, messages: RequestMessages, locale: Loca
       const { version, totals, validUntil } = event.quote;
       const total = formatMoney(totals.totalCents, locale);
       const title = isChange ? line.changeSent : line.quoted;
-      return step(title, fill(line.quoteVersion, { version, total, day: formatDate(validUntil) }));
+      return step(title, fill(line.quoteVersion, { version, total, day: formatDate(validUntil, locale) }));
     }
     case "quote-accepted":
       return step(

@@ -79,6 +79,7 @@ test("an estimate is in one view of a desk, and its total stays in view of a pho
   await page.setViewportSize({ width: 1440, height: 900 });
   await openEstimate(page);
   await page.locator('.cookie [data-action="decline-cookies"]').first().click();
+  await section(page).evaluate((element) => element.scrollIntoView({ behavior: "instant" }));
   const formula = section(page).locator("label", { has: page.locator(`[name=${names.formula}]`) });
   for (const part of [section(page).locator(".scene"), guests(page), formula.last(), place, total(page)]) {
     await expect(part).toBeInViewport({ ratio: 1 });
