@@ -135,7 +135,7 @@ type Key<F> = F extends { key: infer Given extends string } ? Given : F extends 
 
 type PartOf<F> = F extends { part: infer Part extends OrderPart; required: true } ? Part : never;
 
-/** The order with what the form requires of it, and the fields that are no part of it: a text that was left open is an empty one. */
+/** The order with what the form requires of it, and the fields that are not part of it. A text that was left open is empty. */
 export type ContentOf<Kind extends RequestKind> = {
   order: Order & { [Part in PartOf<Fields<Kind>>]: NonNullable<Order[Part]> };
 } & { [F in Exclude<Fields<Kind>, { part: OrderPart }> as Key<F>]: string };
@@ -172,7 +172,7 @@ export function orderIn(kind: RequestKind, entries: Readonly<Record<string, stri
 export function fieldTexts(content: RequestContent): Readonly<Record<string, string | undefined>> {
   const { order, ...others } = content;
   const texts = orderTexts(order);
-  // Fields that are no part of the order are texts.
+  // Fields outside the order are texts.
   const known = others as unknown as Readonly<Record<string, string>>;
   return Object.fromEntries(
     formFieldsOf(content.kind).map(({ key, part }) => [key, part === undefined ? known[key] : texts[part]]),

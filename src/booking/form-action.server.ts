@@ -121,7 +121,7 @@ export async function prefilledForm(
   if (kind === "service") return undefined;
   const found = prefilledFields.map((name) => [name, searchParams.get(name)?.trim() ?? ""] as const);
   const offer = orderOffer(content);
-  // What the content does not offer is no choice of an address.
+  // An address cannot choose what the content does not offer.
   const known = { formula: offer.formulas, extras: offer.extras };
   const offered = (name: string, value: string): string =>
     name === "formula" || name === "extras"

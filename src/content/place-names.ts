@@ -63,7 +63,7 @@ export function gazetteer<Place extends { name: string; province: string }>({
   };
 }
 
-/** Lower case, without accents, and with a single space for whatever is no letter or digit: `Sant’Angelo` is `sant angelo`. */
+/** Lower case, without accents, and with a single space for everything that is not a letter or a digit: `Sant’Angelo` is `sant angelo`. */
 export function normalizeName(text: string): string {
   return withoutAccents(text.toLowerCase())
     .replace(/[^\p{L}\p{N}]+/gu, " ")

@@ -103,7 +103,7 @@ export function usualBalanceDay(validUntil: string, eventDate: string, terms: Te
   return latest(policyDates(eventDate, terms).balanceBy, depositDay(validUntil, eventDate, terms));
 }
 
-/** Of civil dates; an empty text is before all. */
+/** The last of several civil dates; an empty text comes before all of them. */
 export function latest(...days: readonly string[]): string {
   return days.reduce((last, day) => (day > last ? day : last));
 }

@@ -6,7 +6,7 @@ import { agreementOf, orderAfter, quotesOf } from "#src/requests/agreement.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
 
-/** By the order, and by the lines of its quote once there is one: the owner may have left something out. */
+/** What an event needs follows from its order, and once there is a quote from its lines: the owner may have left something out. */
 export function suppliedEvent(
   request: StoredRequest,
   history: readonly RequestEvent[],

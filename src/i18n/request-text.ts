@@ -51,7 +51,7 @@ export function answerHours({ content }: StoredRequest, hours: ResponseHours): s
 /** The texts of a promise: hours, or the day if a weekend lies between. */
 type PromiseTexts = Readonly<Record<"booking" | "enquiry" | "day", string>>;
 
-/** By when a request is answered: "in 24–48 ore" or, over a weekend, "entro lunedì 30 novembre" (D22). */
+/** The time by which a request is answered: "in 24–48 ore" or, over a weekend, "entro lunedì 30 novembre" (D22). */
 export function answerPromise(
   kind: "booking" | "contact" | "service",
   receivedAt: Date,

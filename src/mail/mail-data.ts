@@ -69,7 +69,7 @@ export interface RequestMailData extends MailData {
   terms: Terms;
   /** What is due, when, and whose turn it is after that event; without one, now. */
   standing: Standing;
-  /** Of the event, since that event of the history. */
+  /** The day and slot of the event since that entry of the history. */
   time: EventTime | undefined;
   /** Other requests for the same day. */
   sameDay: readonly StoredRequest[];
@@ -109,7 +109,7 @@ export async function requestMailData(
   const agreement = event?.type === "quote-accepted" ? agreementOf(until) : undefined;
   const hashOfQuote = (quote: SentQuote | undefined) => quote && quoteHash(request.reference, quote);
   const locale = toOwner ? "it" : request.locale;
-  const told =
+  const requestThen =
     event === undefined ? request : { ...request, status: event.to, content: contentAt(request.content, time) };
   return {
     site,
@@ -120,20 +120,20 @@ export async function requestMailData(
     reference: request.reference,
     link,
     sent: sentLines(toOwner ? "owner" : "visitor", request, event),
-    request: told,
+    request: requestThen,
     event,
     eventId,
     history: until,
     terms,
     standing: standingOf({
-      request: told,
+      request: requestThen,
       history: until,
       terms,
       now: event === undefined ? now : new Date(event.at),
     }),
     time,
     sameDay,
-    order: await located(orderAfter(told, until), content.business),
+    order: await located(orderAfter(requestThen, until), content.business),
     hash: await hashOfQuote(agreement?.quote),
     replacedHash: await hashOfQuote(agreement?.replaced),
     now,

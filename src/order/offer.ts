@@ -7,7 +7,7 @@ import { defaultLocale, type Locale } from "#src/i18n/locales.ts";
 import { listHours, type Order, type OrderOffer } from "./order.ts";
 import type { OrderWords } from "./order-text.ts";
 
-/** The same order with the municipality that the text of its place names, unless it has one already. */
+/** Adds the municipality that the text of the place names, unless the order has one already. */
 export async function located<Known extends Order>(order: Known, area: ServiceArea): Promise<Known> {
   const { place } = order;
   if (place === undefined || place.municipality !== undefined) return order;

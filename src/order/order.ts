@@ -147,9 +147,9 @@ export function hoursOf({ from, until }: Pick<Order, "from" | "until">): number 
 
 /** What the price list says of hours. */
 export interface ListHours {
-  /** Of an order whose end is open. */
+  /** The hours of an order without an end. */
   usualHours: number;
-  /** By the ids of the extras that are time. */
+  /** The hours that each extra adds, by the id of the extra. */
   addedHours: Readonly<Record<string, number>>;
 }
 

@@ -137,7 +137,7 @@ export function isItalianVatNumber(number: string): boolean {
 
 const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode("A".charCodeAt(0) + index));
 const englishNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
-/** Regions that are no countries, and reserved codes. */
+/** Codes that are reserved, or stand for regions and not for countries. */
 const noCountries = ["EU", "EZ", "UN", "QO", "XA", "XB", "ZZ"];
 
 /** The countries of clients abroad, ISO 3166. */

@@ -20,7 +20,7 @@ export type PaymentErrorCode =
 export type PaymentField = "kind" | "amount" | "on" | "method" | "invoiceNumber" | "invoiceOn";
 export type PaymentErrors = Partial<Record<PaymentField, PaymentErrorCode>>;
 
-/** Of all that was received for a request: the columns of both databases take twice as much. */
+/** The most that can be received for a request; the columns of both databases take twice as much. */
 const mostReceivedCents = 1_000_000_000;
 
 /** As FatturaPA bounds it, which also wants a digit and no accents. */

@@ -127,7 +127,7 @@ export type DrawnCounts = Partial<Record<Drawn, number>>;
 
 const iceInBucket = 20;
 
-/** Of a drawn piece, in centimetres. */
+/** The size of a drawn piece, in centimetres. */
 export const pieceSize = { width: 80, height: 110 };
 /** More are drawn in a second row. */
 export const piecesInRow = 6;

@@ -167,7 +167,7 @@ export function readQuote(fields: Fields, request: { order: QuotedOrder; offer: 
   return { ok: true, draft: { ...draft, ...(fields[differenceName] && { asksDifference: true }) } };
 }
 
-/** More is no drive. */
+/** Nobody drives further. */
 const mostKm = 2000;
 
 /** Reads whole kilometres, for a place that is not known; undefined if nothing was typed. Never throws. */

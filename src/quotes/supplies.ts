@@ -4,7 +4,7 @@ import type { PriceItem } from "./price-list.ts";
 export interface SuppliedEvent {
   items: readonly PriceItem[];
   guests: number | undefined;
-  /** Of serving. */
+  /** The hours of service. */
   hours: number;
   /** The details that are known of it, by their ids: a number of guests may be one of them. */
   details: Readonly<Record<string, string | undefined>>;

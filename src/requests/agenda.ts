@@ -15,7 +15,7 @@ export interface Agenda {
 /** In Rome. */
 const firstTime = "08:00";
 
-/** Those of which there is reason today, whatever the hour: the list of tomorrow, and on Mondays that of the week. */
+/** The lists that are due today, whatever the hour: tomorrow’s events, and on Mondays those of the week. */
 export function relevantAgendas(now: Date): Agenda[] {
   const today = todayInRome(now);
   const tomorrow = plusDays(today, 1);

@@ -48,7 +48,7 @@ export interface Agreement {
   difference: { cents: number; upToCents: number; by: string } | undefined;
   /** The final account; undefined if there is none. */
   added: { lines: readonly QuoteLine[]; settled: number; sentOn: string } | undefined;
-  /** Of the quote and of what was added. The deposit is that of the last version that was accepted before it had arrived. */
+  /** The totals of the quote with what was added. The deposit is that of the last version that was accepted before it had arrived. */
   totals: QuoteTotals;
   /** The version that it replaced; undefined unless it is a change of an agreement. */
   replaced: SentQuote | undefined;

@@ -46,7 +46,7 @@ export function termsRows(
   });
 }
 
-/** The same before an agreement: the deposit comes with it, and a balance without a day is agreed on. */
+/** The rows of the terms before an agreement: the deposit comes with it, and a balance without a day is agreed on. */
 export function usualTermsRows(copy: TermsCopy, date: string, terms: Terms, today: string, locale: Locale): TermsRow[] {
   const milestones = termMilestones(date, terms, today);
   const hasBalance = milestones.some(({ kind }) => kind === "balance");

@@ -43,7 +43,7 @@ export function knownDetails(
     .map((detail) => ({ detail, value: values[detail.id] }));
 }
 
-/** Those that are needed and not known. */
+/** The details that are needed and not known. */
 export function missingDetails(known: readonly KnownDetail[]): EventDetail[] {
   return known.flatMap(({ detail, value }) => (value === undefined && detail.days !== undefined ? [detail] : []));
 }
@@ -54,7 +54,7 @@ export function neededBy(details: readonly EventDetail[], date: string | undefin
   return date === undefined || days.length === 0 ? undefined : plusDays(date, -Math.max(...days));
 }
 
-/** By when some details are needed, in words; empty if no day is. */
+/** The day by which some details are needed, in words; empty if there is none. */
 export function neededText(
   details: readonly EventDetail[],
   date: string | undefined,

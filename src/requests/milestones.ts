@@ -235,7 +235,7 @@ function progressOf({ request: { status }, history }: Given, { dueCents }: Accou
   return { done, at: statuses[status].isAnswered ? Math.min(done + 1, steps.length) : 1 };
 }
 
-/** Of a request that has not ended before its event; one that was confirmed without a quote has only the party before it. */
+/** The steps that are done; undefined if the request ended before its event. After a confirmation without a quote only the event is ahead. */
 export function stepsDone(
   status: RequestStatus,
   isOwed: boolean,

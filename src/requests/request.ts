@@ -72,7 +72,7 @@ export interface StoredRequest {
   suspicion?: readonly SpamSignal[] | undefined;
 }
 
-/** The same content with changes of its order. A booking keeps what its form requires. */
+/** Changes the order of a content. A booking keeps what its form requires. */
 export function withOrder<Content extends RequestContent>(content: Content, changes: Partial<Order>): Content {
   return { ...content, order: { ...content.order, ...changes } };
 }

@@ -110,7 +110,7 @@ export type GuardName = keyof typeof guards;
  */
 export const eventsPerDay = 12;
 
-/** The same for details of the event, which are given a few at a time and mailed to nobody. */
+/** More events that only give details are allowed: details come a few at a time and are mailed to nobody. */
 export const eventDetailsPerDay = 60;
 
 function hasEventsLeft(actor: Actor, { history, now }: RequestState): boolean {

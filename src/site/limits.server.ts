@@ -51,13 +51,13 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Of a day: a mail counts more for a client, and for a device that was signed in before, which has its own count. */
+/** Points for a day. A mail counts more for a client, and for a device that was signed in before, which has its own count. */
 const signInMails = { points: 20, ofClient: 4, unknownDevices: 1, knownDevice: 2 };
 
-/** Of a day: a request counts more for its client. */
+/** Points for a day. A request counts more for its client. */
 const suspected = { points: 500, ofClient: 10 };
 
-/** Requests of an hour that one client may send at least: an office behind one address is not a flood (D17). */
+/** The requests that one client may always send in an hour: an office behind one address is not a flood (D17). */
 const ofOffice = 10;
 
 export type Limits = ReturnType<typeof createLimits>;

@@ -188,7 +188,7 @@ function sameOriginOnly(
 
 /**
  * `Sec-Fetch-Site` decides where a browser sends it: with `Referrer-Policy: no-referrer`, which proxies add, the `Origin` of own forms is
- * `null`. A client without these headers is no browser and has no user's cookies.
+ * `null`. A client without these headers is not a browser and does not have a user's cookies.
  */
 function isSameOrigin(headers: Headers, ownOrigins: readonly string[]): boolean {
   const site = headers.get("sec-fetch-site");

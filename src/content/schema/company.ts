@@ -51,7 +51,7 @@ export const company = z.strictObject({
   founder: line("Chi ha fondato l’azienda"),
   partnerAgency: group("Agenzia partner", {
     name: text("Nome"),
-    /** Of somebody else, whose site may have no certificate. */
+    /** The agency is another business, whose site may have no certificate. */
     url: z.url({ protocol: /^https?$/ }).meta(addressLabel),
   }).optional(),
   social: list(

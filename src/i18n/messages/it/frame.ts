@@ -52,7 +52,7 @@ export const frame = {
     contact: "Scrivici",
     home: "Torna alla pagina iniziale",
   },
-  /** Of a request that no page was asked about, by its status. */
+  /** Pages for requests that are refused before a page reads them, by HTTP status. */
   refused: {
     typed: "Quello che avevi scritto:",
     back: "Torna alla pagina",

@@ -76,7 +76,7 @@ export const request = {
   /** Headings in place of that of the status. */
   headings: {
     timeOffered: "«Quando si può?» *{time}.*",
-    /** Of a quote to which the client may add extras. */
+    /** If the client may add extras to the quote. */
     quotedFrom: "«E quanto costa?» *Da {total}.*",
     confirmedToday: "«Quando arrivate?» *Oggi.*",
     confirmedNoDay: "«Allora ci siete?» *Manca il giorno.*",
