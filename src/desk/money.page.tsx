@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
 import { daysBetween, daysOf, monthOf } from "#src/i18n/days.ts";
 import { deskInvoicePath, deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
-import { capitalize, formatDate, formatDayMonth, formatMonth, formatNumber } from "#src/i18n/format.ts";
+import { formatDate, formatDayMonth, formatMonth, formatNumber } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import type { LedgerRow } from "#src/payments/ledger.ts";
@@ -36,7 +36,6 @@ export default function Money({ loaderData: overview }: Route.ComponentProps) {
   const most = Math.max(1, ...received.map(({ cents }) => cents));
   const thisMonth = received.find((one) => one.month === monthOf(today))?.cents ?? 0;
   const days = daysOf(month);
-  const [nextDue] = due;
   return (
     <DeskScreen heading={totalCents === 0 ? "«Chi deve ancora?» *Nessuno.*" : `Da incassare *${euro(totalCents)}.*`}>
       <dl className="balances">
@@ -53,16 +52,19 @@ export default function Money({ loaderData: overview }: Route.ComponentProps) {
       <div className="desk-columns">
         <div>
           <DeskGroup id="da-incassare" title="Chi deve ancora">
-            {nextDue === undefined ? (
+            {due.length === 0 ? (
               <DeskEmpty title="Nessuno deve niente." next="Richieste" to={deskRoutes["desk-requests"]}>
                 La prossima caparra compare quando un preventivo è accettato.
               </DeskEmpty>
             ) : (
-              <Ledger totalLabel="In tutto" totalCents={totalCents}>
-                {due.map((owed) => (
-                  <DueRow key={`${owed.id} ${owed.kind}`} owed={owed} today={today} />
-                ))}
-              </Ledger>
+              <>
+                <Ledger totalLabel="In tutto" totalCents={totalCents}>
+                  {due.map((owed) => (
+                    <DueRow key={`${owed.id} ${owed.kind}`} owed={owed} today={today} />
+                  ))}
+                </Ledger>
+                <DeskNote>Per registrare un pagamento tocca il nome.</DeskNote>
+              </>
             )}
           </DeskGroup>
           {refunds.length > 0 && (
@@ -81,14 +83,6 @@ export default function Money({ loaderData: overview }: Route.ComponentProps) {
               </Ledger>
             </DeskGroup>
           )}
-          {nextDue !== undefined && (
-            <div className="actions after">
-              <Go look="primary" to={deskRequestPath(nextDue.id, ownerActions["record-payment"].anchor)}>
-                Registra un pagamento
-              </Go>
-              <p className="hint">{`Si apre ${nextDue.name}. Per gli altri tocca il nome.`}</p>
-            </div>
-          )}
           <OutcomeTable {...overview.outcomes} />
         </div>
         <div className="desk-columns__right">
@@ -97,7 +91,7 @@ export default function Money({ loaderData: overview }: Route.ComponentProps) {
               <DeskNote>Nessun movimento in questo mese.</DeskNote>
             ) : (
               <Ledger
-                totalLabel="Saldo del mese"
+                totalLabel={fillOwnerText("In tutto a {month}", { month: formatMonth(`${month}-01`, "it") })}
                 totalCents={sumOf(entries.map(({ amountCents }) => ({ cents: amountCents })))}
               >
                 {entries.map((entry) => (
@@ -150,10 +144,10 @@ function OutcomeTable({ year, months, total, yearBefore, totalBefore, yearAfter 
   );
   return (
     <DeskGroup id="richieste" title={`Richieste del ${year}`}>
-      <table className="amounts" aria-labelledby="richieste">
+      <table className="amounts amounts--months" aria-labelledby="richieste">
         <thead>
           <tr>
-            <th scope="col">Arrivate</th>
+            <th scope="col">Mese</th>
             {["richieste", "preventivi", "accordi", "euro"].map((column) => (
               <th className="amounts__count" scope="col" key={column}>
                 {column}
@@ -163,7 +157,7 @@ function OutcomeTable({ year, months, total, yearBefore, totalBefore, yearAfter 
         </thead>
         <tbody>
           {months.map(({ month, ...outcomes }) => (
-            <OutcomeRow key={month} name={capitalize(formatMonth(`${month}-01`, "it"), "it")} {...outcomes} />
+            <OutcomeRow key={month} name={formatMonth(`${month}-01`, "it").slice(0, 3)} {...outcomes} />
           ))}
         </tbody>
         <tfoot>
@@ -208,7 +202,7 @@ function DueRow({ owed: { id, name, kind, on, cents }, today }: { owed: MoneyOve
     <tr>
       <td className="amounts__day">{formatDayMonth(on)}</td>
       <td>
-        <Go to={deskRequestPath(id)}>{name}</Go>
+        <Go to={deskRequestPath(id, ownerActions["record-payment"].anchor)}>{name}</Go>
         <small>
           {days < 0 ? part : part + when}
           {days < 0 && (

@@ -53,6 +53,15 @@ it("compares the months, of which one with more refunds than receipts has no bar
   expect(textOf(pageOf({ due: [] }))).toContain("«Chi deve ancora?» Nessuno.");
 });
 
+it("leads from each name to its payment, and sums the entries of the month that is shown", () => {
+  const request = { id: "c", reference: "AMB-33333", name: "Ada" };
+  const entry = { kind: "deposit", amountCents: 100, on: "2026-10-31", method: "cash" } as const;
+  const markup = pageOf({ entries: [{ id: "1", request, ...entry, vat: undefined, invoice: undefined }] });
+  expect(markup).toContain('href="/banco/richieste/a#pagamento"');
+  expect(markup).not.toContain("btn--primary");
+  expect(textOf(markup)).toContain("In tutto a ottobre1,00\u00A0€");
+});
+
 it("has no link to a request that was erased", () => {
   const request = { id: "gone", reference: "AMB-33333", name: undefined };
   const entry = { kind: "refund", amountCents: -100, on: "2026-10-31", method: "cash" } as const;
@@ -64,7 +73,7 @@ it("has no link to a request that was erased", () => {
 it("counts the requests of a year by month, beside the year before, which can be opened", () => {
   const markup = pageOf({});
   const text = textOf(markup.replaceAll("<", " <")).replace(/\s+/g, " ");
-  for (const row of ["Novembre 7 5 2 5.408,60 €", "2026 1040 31 12 32.451,60 €", "2025 20 10 4 0,00 €"])
+  for (const row of ["nov 7 5 2 5.408,60 €", "2026 1040 31 12 32.451,60 €", "2025 20 10 4 0,00 €"])
     expect(text).toContain(row);
   expect(markup).toContain('href="/banco/soldi?anno=2025#richieste"');
 });
