@@ -20,6 +20,7 @@ import { statuses } from "#src/requests/life-cycle.ts";
 import { dayKinds, dayOf, eventText, isFirm, ownCalendarText } from "./calendar.ts";
 import { type MonthView, monthView } from "./calendar.server.ts";
 import { DeskGroup, DeskNote, DeskScreen } from "#src/ui/desk-kit.tsx";
+import { ListedDay } from "./listing.tsx";
 import type { Route } from "./+types/calendar.page";
 
 interface RefusedClosure {
@@ -84,6 +85,7 @@ export default function Calendar({ loaderData, actionData: refused }: Route.Comp
               </DeskNote>
             )}
           </DeskGroup>
+          <Evenings requests={view.requests.filter(({ status }) => isFirm(status))} />
           <ClosureForm selected={selected} today={today} refused={refused} />
           <Closures view={view} content={content} />
           <DeskNote>
@@ -189,6 +191,31 @@ function Day({ date, view, content }: MonthProps & { date: string }) {
         {count > 1 && <em>{count}</em>}
       </Go>
     </td>
+  );
+}
+
+/** The taken days of the month as a list: on a phone the month has no room for the names. */
+function Evenings({ requests }: Pick<MonthView, "requests">) {
+  const words = useWords();
+  return requests.length === 0 ? null : (
+    <div className="desk-narrow">
+      <DeskGroup id="sere" title="Le sere del mese" sum={String(requests.length)}>
+        <ol className="listing listing--waits">
+          {requests.map((request) => (
+            <li key={request.id}>
+              <Go className="listing__item" to={deskRequestPath(request.id)}>
+                <ListedDay date={request.content.order.date} />
+                <span className="ends">
+                  <b>{request.content.name}</b>
+                  <span>{statuses[request.status].day}</span>
+                </span>
+                <span className="small muted">{eventText(request, words)}</span>
+              </Go>
+            </li>
+          ))}
+        </ol>
+      </DeskGroup>
+    </div>
   );
 }
 

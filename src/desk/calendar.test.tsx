@@ -119,6 +119,8 @@ describe("the calendar of a month", () => {
     expect(markup).toContain('aria-label="sabato 8\u00A0maggio, confermata: Laura"');
     expect(markup).toContain('aria-label="giovedì 20\u00A0maggio, libera"');
     expect(textOf(markup)).toContain("Maggio 2027, 3 sere prese.");
+    expect(textOf(markup)).toContain("Le sere del mese4");
+    expect(textOf(markup)).toContain("08sab, mag 27Lauraconfermato");
     expect(textOf(markup)).toMatch(/Lunedì 17\u00A0maggioMarta.*Riposo/);
   });
 

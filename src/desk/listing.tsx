@@ -152,12 +152,7 @@ function Item({ request, today, isCurrent }: { request: ListedRequest; today: st
   return (
     <li>
       <a className="listing__item" href={deskRequestPath(id)} aria-current={isCurrent ? "true" : undefined}>
-        <span className="listing__day">
-          {date === undefined ? "–" : formatDate(date).slice(0, 2)}
-          <small>
-            {date === undefined ? "senza giorno" : `${formatWeekday(date, "it", "short")}, ${shortMonth(date)}`}
-          </small>
-        </span>
+        <ListedDay date={date} />
         <span className="ends">
           <b>{content.name}</b>
           <span className="num">{due === undefined ? "" : formatMoney(due.cents, "it")}</span>
@@ -169,6 +164,17 @@ function Item({ request, today, isCurrent }: { request: ListedRequest; today: st
         </span>
       </a>
     </li>
+  );
+}
+
+export function ListedDay({ date }: { date: string | undefined }) {
+  return (
+    <span className="listing__day">
+      {date === undefined ? "–" : formatDate(date).slice(0, 2)}
+      <small>
+        {date === undefined ? "senza giorno" : `${formatWeekday(date, "it", "short")}, ${shortMonth(date)}`}
+      </small>
+    </span>
   );
 }
 
