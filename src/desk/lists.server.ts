@@ -1,4 +1,5 @@
 import { type Kysely, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
+import type { ResponseHours } from "#src/content/terms.ts";
 import { plusDays, todayInRome } from "#src/i18n/days.ts";
 import type { Due } from "#src/requests/milestones.ts";
 import { stoppedDeliveries } from "#src/mail/outbox.server.ts";
@@ -40,6 +41,23 @@ export async function readBadges({ db, now }: Pick<Site, "db" | "now">): Promise
   return { waiting: waits, overdue };
 }
 
+/** The requests that wait: new ones, the ones of them past the hours promised, and clients who ask for something else after an answer. */
+export async function countWaiting({ db, now }: Pick<Site, "db" | "now">, { bookingTo, contact }: ResponseHours) {
+  const before = (hours: number): string => new Date(now().getTime() - hours * 3_600_000).toISOString();
+  const lateOnes = waiting(db, newStatuses).where((one) =>
+    one.or([
+      one.and([one("kind", "=", "booking"), one("waiting_since", "<=", before(bookingTo))]),
+      one.and([one("kind", "<>", "booking"), one("waiting_since", "<=", before(contact))]),
+    ]),
+  );
+  const [toAnswer, late, questions] = await Promise.all([
+    countOf(waiting(db, newStatuses)),
+    countOf(lateOnes),
+    countOf(waiting(db, questionStatuses)),
+  ]);
+  return { toAnswer, late, questions };
+}
+
 export function countOpen({ db }: Pick<Site, "db">): Promise<number> {
   return countOf(db.selectFrom("request").where("status", "in", openStatuses));
 }
@@ -72,7 +90,8 @@ export async function readToday({ db, now }: Pick<Site, "db" | "now">) {
     /** Clients who ask for something else after an answer. */
     questions,
     quotes,
-    money: [...owed, ...refunds],
+    owed,
+    refunds,
     events,
     mails,
     suspected: spam,

@@ -12,32 +12,41 @@ import { Go } from "#src/ui/link.tsx";
 import type { TodayLists } from "./lists.server.ts";
 import { dueNames, euro, type ListedRequest, mailName, mailTrouble, shortDay, whatOf } from "./lists.ts";
 
-/** The tasks of the day besides requests to answer, in groups; empty ones are left out. */
-export function Overview({ today, questions, quotes, money, events, mails, suspected }: TodayLists) {
+/** The way on a phone to what is further down on the page of today. */
+export function Jump({ owed, refunds, events }: Pick<TodayLists, "owed" | "refunds" | "events">) {
+  const links = [
+    ["soldi", owed, euro(sumOf(owed)), "da incassare"],
+    ["rendere", refunds, euro(sumOf(refunds)), "da rendere"],
+    ["eventi", events, events.length === 1 ? "una festa" : `${events.length} feste`, "in sette giorni"],
+  ] as const;
+  const filled = links.filter(([, list]) => list.length > 0);
+  return filled.length === 0 ? null : (
+    <nav className="desk-jump" aria-label="In questa pagina">
+      {filled.map(([id, , value, text]) => (
+        <a key={id} href={`#${id}`}>
+          <b>{value}</b> {text}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/**
+ * The tasks of the day besides requests to answer, in groups; empty ones are left out.
+ * @param children the first group
+ */
+export function Overview({
+  lists: { today, questions, quotes, owed, refunds, events, mails, suspected },
+  children,
+}: {
+  lists: TodayLists;
+  children?: ReactNode;
+}) {
   const words = useWords();
   return (
-    <>
-      <div className="desk-pair">
-        <Lines id="soldi" title="Soldi" sum={moneyText(money)} of={money}>
-          {(request) => <MoneyLine key={request.id} request={request} today={today} />}
-        </Lines>
-        <Lines id="eventi" title="Questi sette giorni" of={events}>
-          {(request) => {
-            const { date, timeSlot } = eventTimeOf(request.content) ?? {};
-            const day = date === undefined ? "" : shortDay(date);
-            const { name, order } = request.content;
-            return (
-              <Line
-                key={request.id}
-                id={request.id}
-                title={timeSlot === undefined ? day : `${day}, ore ${timeSlot}`}
-                value={whatOf(request, words)}
-              >
-                {`${name}, ${order.place.text}${isHeld(request.status) ? ", aspetta la caparra" : ""}`}
-              </Line>
-            );
-          }}
-        </Lines>
+    <div className="desk-pair">
+      <div>
+        {children}
         <Lines id="chiedono" title="Chiedono" of={questions}>
           {(request) => {
             const { id, content, waitingSince } = request;
@@ -73,13 +82,38 @@ export function Overview({ today, questions, quotes, money, events, mails, suspe
           {(mail) => <StoppedMail key={mail.id} {...mail} />}
         </Lines>
       </div>
-      <DeskNote>
-        {mails.length === 0 && "Tutte le mail sono partite. "}
-        <Go className="link" to={deskRoutes["desk-system"]}>
-          Sistema
-        </Go>
-      </DeskNote>
-    </>
+      <div>
+        <Lines id="eventi" title="Questi sette giorni" of={events}>
+          {(request) => {
+            const { date, timeSlot } = eventTimeOf(request.content) ?? {};
+            const day = date === undefined ? "" : shortDay(date);
+            const { name, order } = request.content;
+            return (
+              <Line
+                key={request.id}
+                id={request.id}
+                title={timeSlot === undefined ? day : `${day}, ore ${timeSlot}`}
+                value={whatOf(request, words)}
+              >
+                {`${name}, ${order.place.text}${isHeld(request.status) ? ", aspetta la caparra" : ""}`}
+              </Line>
+            );
+          }}
+        </Lines>
+        <Lines id="soldi" title="Da incassare" sum={euro(sumOf(owed))} of={owed}>
+          {(request) => <MoneyLine key={request.id} request={request} today={today} />}
+        </Lines>
+        <Lines id="rendere" title="Da rendere" sum={euro(sumOf(refunds))} of={refunds}>
+          {(request) => <MoneyLine key={request.id} request={request} today={today} />}
+        </Lines>
+        <DeskNote>
+          {mails.length === 0 && "Tutte le mail sono partite. "}
+          <Go className="link" to={deskRoutes["desk-system"]}>
+            Sistema
+          </Go>
+        </DeskNote>
+      </div>
+    </div>
   );
 }
 
@@ -138,15 +172,8 @@ function MoneyLine({ request: { id, due, content }, today }: { request: ListedRe
   );
 }
 
-/** "da avere 811,29 €, da rendere 40,00 €" */
-function moneyText(money: readonly ListedRequest[]): string {
-  const sum = (isRefund: boolean): number =>
-    money.reduce((cents, { due }) => cents + (due && (due.kind === "refund") === isRefund ? due.cents : 0), 0);
-  const texts = [
-    [sum(false), "da avere"],
-    [sum(true), "da rendere"],
-  ] as const;
-  return texts.flatMap(([cents, text]) => (cents === 0 ? [] : `${text} ${euro(cents)}`)).join(", ");
+function sumOf(requests: readonly ListedRequest[]): number {
+  return requests.reduce((cents, { due }) => cents + (due?.cents ?? 0), 0);
 }
 
 function StoppedMail({ id, requestId, reference, kind, state, attempts }: TodayLists["mails"][number]) {

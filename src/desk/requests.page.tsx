@@ -40,7 +40,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
           <Listing list={list} query={query} today={overview.today} />
         </div>
         <div className="desk-columns__right desk-wide">
-          <Overview {...overview} />
+          <Overview lists={overview} />
         </div>
       </div>
     </DeskScreen>

@@ -1,23 +1,25 @@
 import { useWords } from "#src/ui/messages.tsx";
 import { redirect } from "react-router";
-import { dayText } from "#src/i18n/request-text.ts";
-import type { ResponseHours } from "#src/content/terms.ts";
+import { answerHours, dayText } from "#src/i18n/request-text.ts";
 import { deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { capitalize } from "#src/i18n/format.ts";
 import { retryNow } from "#src/mail/outbox.server.ts";
 import { Go } from "#src/ui/link.tsx";
 import { contentContext, servicesContext } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
-import { DeskEmpty, DeskNote, DeskScreen } from "#src/ui/desk-kit.tsx";
-import { readToday } from "./lists.server.ts";
-import { type ListedRequest, listedToday, whatOf } from "./lists.ts";
-import { Overview } from "./overview.tsx";
-import { Wait } from "#src/requests/owner-request-summary.tsx";
+import { DeskEmpty, DeskGroup, DeskNote, DeskScreen } from "#src/ui/desk-kit.tsx";
+import { ListedDay } from "./listing.tsx";
+import { countWaiting, readToday } from "./lists.server.ts";
+import { type ListedRequest, whatOf } from "./lists.ts";
+import { Jump, Overview } from "./overview.tsx";
+import { Wait, WaitBar, waited } from "#src/requests/owner-request-summary.tsx";
 import type { Route } from "./+types/today.page";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const overview = await readToday(context.get(servicesContext).site);
-  return { ...overview, promised: context.get(contentContext).business.responseHours };
+  const { site } = context.get(servicesContext);
+  const promised = context.get(contentContext).business.responseHours;
+  const [lists, waiting] = await Promise.all([readToday(site), countWaiting(site, promised)]);
+  return { lists, waiting, promised };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,12 +36,42 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   return deskMetadata("Oggi", root.loaderData);
 }
 
-export default function Today({ loaderData }: Route.ComponentProps) {
-  const { today, now, toAnswer, questions, promised } = loaderData;
+/** The number up to which all requests to answer are slips. Of more only the first ones are, and the others are rows. */
+const mostSlips = 6;
+const slipsOfMany = 3;
+
+export default function Today({ loaderData: { lists, waiting, promised } }: Route.ComponentProps) {
+  const { today, now, toAnswer, questions } = lists;
+  const all = toAnswer.map((request) => ({ request, wait: waited(request, hoursWaited(request, now), promised) }));
+  const slips = all.slice(0, waiting.toAnswer > mostSlips ? slipsOfMany : mostSlips);
+  const rows = all.slice(slips.length);
+  const lateSlips = slips.filter(({ wait }) => wait.isLate).length;
+  const inTimeSlips = slips.length - lateSlips;
+  const inTime = waiting.toAnswer - waiting.late;
+  const promiseOf = (isBooking: boolean): string | undefined => {
+    const request = toAnswer.find(({ content }) => (content.kind === "booking") === isBooking);
+    return request && answerHours(request, promised);
+  };
+  const [booking, others] = [promiseOf(true), promiseOf(false)];
+  const promises =
+    booking && others ? `${booking} ore alle prenotazioni, ${others} alle altre` : `${booking ?? others} ore`;
+  const notLate = [
+    ...(inTime > 0 ? [`${inTime} in tempo`] : []),
+    ...(waiting.questions > 0 ? [`${waiting.questions} con un’altra domanda`] : []),
+  ].join(", ");
   return (
     <DeskScreen
-      heading={`${capitalize(dayText(today, "it"), "it")}, *${countOf(toAnswer.length + questions.length)} da rispondere.*`}
+      heading={`${capitalize(dayText(today, "it"), "it")}, *${countOf(waiting.toAnswer + waiting.questions)} da rispondere.*`}
+      lead={
+        toAnswer.length > 0 && (
+          <>
+            {waiting.late > 0 && <b className="late">{`${waiting.late} oltre il limite`}</b>}
+            {`${waiting.late > 0 && notLate !== "" ? ", " : ""}${notLate}. Promesse: ${promises}.`}
+          </>
+        )
+      }
     >
+      <Jump {...lists} />
       <div className="desk-columns">
         <section aria-label="Da rispondere">
           {toAnswer.length === 0 ? (
@@ -54,12 +86,18 @@ export default function Today({ loaderData }: Route.ComponentProps) {
             </DeskEmpty>
           ) : (
             <ol className="slips">
-              {toAnswer.map((request) => (
-                <Slip key={request.id} request={request} promised={promised} now={now} />
+              {slips.map((one) => (
+                <Slip key={one.request.id} {...one} />
               ))}
             </ol>
           )}
-          {toAnswer.length === listedToday && (
+          <Rows
+            id="oltre-il-limite"
+            title={lateSlips > 0 ? "Oltre il limite, gli altri" : "Oltre il limite"}
+            sum={waiting.late - lateSlips}
+            of={rows.filter(({ wait }) => wait.isLate)}
+          />
+          {toAnswer.length < waiting.toAnswer && (
             <DeskNote>
               {"Le più vecchie sono qui; le altre tra le "}
               <Go className="link" to={deskRoutes["desk-requests"]}>
@@ -70,7 +108,14 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           )}
         </section>
         <div className="desk-columns__right">
-          <Overview {...loaderData} />
+          <Overview lists={lists}>
+            <Rows
+              id="in-tempo"
+              title={inTimeSlips > 0 ? "In tempo, gli altri" : "In tempo"}
+              sum={inTime - inTimeSlips}
+              of={rows.filter(({ wait }) => !wait.isLate)}
+            />
+          </Overview>
         </div>
       </div>
     </DeskScreen>
@@ -80,12 +125,22 @@ export default function Today({ loaderData }: Route.ComponentProps) {
 const numbers = ["niente", "una", "due", "tre", "quattro", "cinque", "sei", "sette", "otto", "nove", "dieci"];
 
 function countOf(waiting: number): string {
-  return waiting === listedToday ? `${waiting}+` : (numbers[waiting] ?? String(waiting));
+  return numbers[waiting] ?? String(waiting);
 }
 
-function Slip({ request, promised, now }: { request: ListedRequest; promised: ResponseHours; now: Date }) {
+function hoursWaited({ waitingSince }: ListedRequest, now: Date): number {
+  const since = waitingSince === undefined ? now.getTime() : Date.parse(waitingSince);
+  return Math.max(0, Math.floor((now.getTime() - since) / 3_600_000));
+}
+
+interface WaitingRequest {
+  request: ListedRequest;
+  wait: ReturnType<typeof waited>;
+}
+
+function Slip({ request, wait }: WaitingRequest) {
   const words = useWords();
-  const { id, reference, content, waitingSince } = request;
+  const { id, reference, content } = request;
   return (
     <li>
       <a className="slips__one on-gialla" href={deskRequestPath(id)}>
@@ -97,14 +152,36 @@ function Slip({ request, promised, now }: { request: ListedRequest; promised: Re
         </span>
         <b>{whatOf(request, words)}</b>
         <span className="small">{`${content.name}, ${content.order.place.text}`}</span>
-        {waitingSince !== undefined && (
-          <Wait
-            request={request}
-            hours={Math.max(0, Math.floor((now.getTime() - Date.parse(waitingSince)) / 3_600_000))}
-            responseHours={promised}
-          />
-        )}
+        <Wait {...wait} />
       </a>
     </li>
+  );
+}
+
+function Rows({ of: rows, sum, ...group }: { id: string; title: string; sum: number; of: readonly WaitingRequest[] }) {
+  const words = useWords();
+  return rows.length === 0 ? null : (
+    <DeskGroup {...group} sum={String(sum)}>
+      <ol className="listing listing--waits">
+        {rows.map(({ request, wait }) => (
+          <li key={request.id}>
+            <a className="listing__item" href={deskRequestPath(request.id)}>
+              <ListedDay date={request.content.order.date} />
+              <span className="ends">
+                <b>{request.content.name}</b>
+                <span className={wait.urgency === "" ? "num" : "num late"}>
+                  {wait.time}
+                  {!wait.isLate && <span className="vh">{wait.urgency}</span>}
+                </span>
+              </span>
+              <span className="ends">
+                <span className="small muted">{`${whatOf(request, words)}, ${request.content.order.place.text}`}</span>
+                {!wait.isLate && <WaitBar {...wait} />}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </DeskGroup>
   );
 }

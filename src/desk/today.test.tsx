@@ -7,7 +7,8 @@ import { textOf } from "#tests/helpers/text-of.ts";
 import type { ListedRequest } from "./lists.ts";
 import Today from "./today.page.tsx";
 
-type Lists = ComponentProps<typeof Today>["loaderData"];
+type Loaded = ComponentProps<typeof Today>["loaderData"];
+type Lists = Loaded["lists"];
 
 const empty: Lists = {
   today: "2026-11-22",
@@ -15,11 +16,11 @@ const empty: Lists = {
   toAnswer: [],
   questions: [],
   quotes: [],
-  money: [],
+  owed: [],
+  refunds: [],
   events: [],
   mails: [],
   suspected: { requests: [], count: 0 },
-  promised: { contact: 24, bookingFrom: 24, bookingTo: 48 },
 };
 const listed = (changes: Partial<ListedRequest> = {}): ListedRequest => ({
   ...aStoredRequest(),
@@ -29,23 +30,47 @@ const listed = (changes: Partial<ListedRequest> = {}): ListedRequest => ({
 });
 const waiting = (id: string, waitingSince: string, changes: Partial<ListedRequest> = {}) =>
   listed({ id, waitingSince, ...changes });
-const pageOf = (changes: Partial<Lists>): string =>
-  markupOf(<Today {...({ loaderData: { ...empty, ...changes } } as ComponentProps<typeof Today>)} />, "it");
-const textOfPage = (changes: Partial<Lists>): string => textOf(pageOf(changes)).replaceAll("\u00A0", " ");
+const pageOf = (changes: Partial<Lists>, counts: Partial<Loaded["waiting"]> = {}): string => {
+  const lists = { ...empty, ...changes };
+  const counted = { toAnswer: lists.toAnswer.length, late: 0, questions: lists.questions.length, ...counts };
+  const loaderData: Loaded = { lists, waiting: counted, promised: { contact: 24, bookingFrom: 24, bookingTo: 48 } };
+  return markupOf(<Today {...({ loaderData } as ComponentProps<typeof Today>)} />, "it");
+};
+const textOfPage = (...page: Parameters<typeof pageOf>): string => textOf(pageOf(...page)).replaceAll("\u00A0", " ");
 
-it("says how many requests wait, and how long of the promised hours", () => {
+it("says how many requests wait, how long, and once within how many hours they are promised an answer", () => {
   const toAnswer = [
-    waiting("a", "2026-11-20T11:00:00.000Z"),
+    waiting("a", "2026-11-19T11:00:00.000Z"),
     waiting("b", "2026-11-20T16:00:00.000Z"),
     waiting("c", "2026-11-21T16:00:00.000Z", { content: anEnquiry }),
   ];
-  const text = textOfPage({ toAnswer });
+  const text = textOfPage({ toAnswer }, { late: 1 });
   expect(text).toContain("Domenica 22 novembre, tre da rispondere.");
-  expect(text).toContain("aspetta da 49 h, oltre il limitepromesse 24–\u206048 h");
-  expect(text).toContain("aspetta da 44 h, quasi al limitepromesse 24–\u206048 h");
-  expect(text).toContain("aspetta da 20 h, quasi al limitepromesse 24 h");
+  expect(text).toContain("1 oltre il limite, 2 in tempo. Promesse: 24–\u206048 ore alle prenotazioni, 24 alle altre.");
+  expect(text).toContain("aspetta da 3 giorni, oltre il limite");
+  expect(text).toContain("aspetta da 44 h, quasi al limite");
+  expect(text).toContain("aspetta da 20 h, quasi al limite");
+  expect(text.match(/romess/g)).toHaveLength(1);
   expect(text).toContain("giorno da decidereAMB-7K3QXGarden partyRenée Böhm, Forlì");
   expect(pageOf({ toAnswer })).toContain('href="/banco/richieste/a"');
+});
+
+it("shows the three of many that wait longest as slips, the others as rows of those late and those in time", () => {
+  const hours = [200, 100, 90, 72, 50, 40, 8];
+  const toAnswer = hours.map((one, index) =>
+    waiting(`${index}`, new Date(empty.now.getTime() - one * 3_600_000).toISOString()),
+  );
+  const markup = pageOf({ toAnswer }, { toAnswer: 60, late: 40 });
+  expect(markup.match(/class="slips__one/g)).toHaveLength(3);
+  const groups = [...markup.matchAll(/<section class="desk-group">.*?<\/section>/g)].map(([group]) => textOf(group));
+  const row = "15sab, mag 27Giulia Marchetti";
+  const what = "Matrimonio, Frascati";
+  expect(groups).toEqual([
+    `Oltre il limite, gli altri37${row}3 giorni${what}${row}2 giorni${what}`,
+    `In tempo20${row}40 h, quasi al limite${what}${row}8 h${what}`,
+  ]);
+  expect(textOf(markup)).toContain("60 da rispondere.");
+  expect(textOf(markup)).toContain("le altre tra le richieste");
 });
 
 it("shows the days of Rome at half past midnight there", () => {
@@ -65,19 +90,23 @@ it("is quiet where nothing waits", () => {
   expect(pageOf({})).not.toContain("desk-group");
 });
 
-it("adds up what is due and what goes back, and says what is late", () => {
+it("adds up what is due and what goes back, leads to it, and says what is late", () => {
   const content = withOrder(aBooking, { date: "2026-11-28" });
-  const money = [
+  const owed = [
     listed({ id: "a", content, due: { kind: "balance", on: "2026-11-21", cents: 61_240 } }),
     listed({ id: "b", due: { kind: "deposit", on: "2026-11-23", cents: 129_210 } }),
-    listed({ id: "c", due: { kind: "refund", on: "2026-11-20", cents: 500 } }),
   ];
-  const text = textOfPage({ money });
-  expect(text).toContain("Soldida avere 1.904,50 €, da rendere 5,00 €");
+  const refunds = [listed({ id: "c", due: { kind: "refund", on: "2026-11-20", cents: 500 } })];
+  const text = textOfPage({ owed, refunds });
+  expect(text).toContain("Da incassare1.904,50 €");
+  expect(text).toContain("Da rendere5,00 €");
   expect(text).toContain("Saldo, Giulia Marchetti612,40 €scaduto sab 21/11, festa sab 28/11, Frascati");
   expect(text).toContain("Caparra, Giulia Marchetti1.292,10 €entro lun 23/11, festa sab 15/05, Frascati");
   expect(text).toContain("Rimborso, Giulia Marchetti5,00 €da rendere da ven 20/11, festa sab 15/05, Frascati");
-  expect(pageOf({ money }).match(/<small class="late">/g)).toHaveLength(1);
+  const markup = pageOf({ owed, refunds });
+  expect(markup.match(/<small class="late">/g)).toHaveLength(1);
+  expect(markup).toContain('<a href="#soldi"><b>1.904,50\u00A0€</b> da incassare</a>');
+  expect(pageOf({})).not.toContain("In questa pagina");
 });
 
 it("offers to send a stopped mail again", () => {

@@ -67,7 +67,9 @@ export function RequestSummary({ shown, children }: { shown: OwnerRequestData; c
         </p>
       ))}
       {phase === "open" && !isAnswered && offer === undefined && (
-        <Wait request={view.request} hours={hoursSinceReceipt} responseHours={shown.business.responseHours} />
+        <Wait {...waited(view.request, hoursSinceReceipt, shown.business.responseHours)}>
+          <span>{`promesse ${answerHours(view.request, shown.business.responseHours)} h`}</span>
+        </Wait>
       )}
       <Warnings lines={view.conflicts.map((reason) => taken[reason])} />
       {suggested !== undefined && (
@@ -142,29 +144,45 @@ function statusLines({
   return lines.filter((line) => line !== "");
 }
 
-interface WaitProps {
-  request: StoredRequest;
-  hours: number;
-  responseHours: ResponseHours;
-}
-
 /** The share of the promised hours from which the answer is urgent. */
 const near = 0.8;
 
-/** The hours that a request has waited for its answer, drawn up to those promised. */
-export function Wait({ request, hours, responseHours }: WaitProps) {
-  const promised = request.content.kind === "booking" ? responseHours.bookingTo : responseHours.contact;
-  const urgency = hours >= promised ? ", oltre il limite" : hours >= near * promised ? ", quasi al limite" : "";
+/** The hours above which a wait is said in days. */
+const mostHours = 48;
+
+type Waited = ReturnType<typeof waited>;
+
+/** How long a request has waited for its answer. @param hours whole ones */
+export function waited({ content }: StoredRequest, hours: number, { bookingTo, contact }: ResponseHours) {
+  const promised = content.kind === "booking" ? bookingTo : contact;
+  return {
+    hours,
+    promised,
+    time: hours > mostHours ? `${Math.floor(hours / 24)} giorni` : `${hours} h`,
+    isLate: hours >= promised,
+    urgency: hours >= promised ? ", oltre il limite" : hours >= near * promised ? ", quasi al limite" : "",
+  };
+}
+
+/** @param children what else is said in the line of the words */
+export function Wait({ children, ...wait }: Waited & { children?: ReactNode }) {
   return (
     <span className="wait">
-      <svg viewBox={`0 0 ${promised} 1`} preserveAspectRatio="none" aria-hidden="true">
-        <path d={`M0 0H${Math.min(hours, promised)}V1H0Z`} />
-      </svg>
+      <WaitBar {...wait} />
       <span className="ends">
-        <b className={urgency === "" ? "small" : "small late"}>{`aspetta da ${hours} h${urgency}`}</b>
-        <span>{`promesse ${answerHours(request, responseHours)} h`}</span>
+        <b className={wait.urgency === "" ? "small" : "small late"}>{`aspetta da ${wait.time}${wait.urgency}`}</b>
+        {children}
       </span>
     </span>
+  );
+}
+
+/** The hours waited, drawn up to those promised. */
+export function WaitBar({ hours, promised }: Pick<Waited, "hours" | "promised">) {
+  return (
+    <svg viewBox={`0 0 ${promised} 1`} preserveAspectRatio="none" aria-hidden="true">
+      <path d={`M0 0H${Math.min(hours, promised)}V1H0Z`} />
+    </svg>
   );
 }
 

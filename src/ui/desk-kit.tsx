@@ -6,7 +6,7 @@ import { Go } from "./link.tsx";
 interface DeskScreenProps {
   /** The question for which the owner opens the screen, and its answer in `*…*`. */
   heading: string;
-  lead?: string | undefined;
+  lead?: ReactNode;
   children: ReactNode;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pageOfRequests, readToday } from "#src/desk/lists.server.ts";
+import { countWaiting, pageOfRequests, readToday } from "#src/desk/lists.server.ts";
 import { eraseRequests } from "#src/requests/admin.server.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
 import { type StoredRequest, withOrder } from "#src/requests/request.ts";
@@ -49,10 +49,14 @@ overEachDialect("the lists of the desk", (bench) => {
     expect(ids(today.toAnswer)).toEqual([late.id, young.id]);
     expect(ids(today.questions)).toEqual([asked.id]);
     expect(ids(today.quotes).toSorted()).toEqual([open.id, asked.id].toSorted());
-    expect(today.money).toMatchObject([
+    expect(today.owed).toMatchObject([
       { id: held.id, due: { kind: "deposit", on: "2026-11-22", cents: quote.totals.depositCents } },
     ]);
     expect(ids(today.events)).toEqual([soon.id]);
+    await keep({ content: anEnquiry, receivedAt: "2026-11-22T09:00:00.000Z" });
+    const promised = { contact: 24, bookingFrom: 24, bookingTo: 48 };
+    expect(await countWaiting(site(), promised)).toEqual({ toAnswer: 3, late: 1, questions: 1 });
+    expect(await countWaiting(site(), { ...promised, bookingTo: 43 })).toMatchObject({ late: 2 });
   });
 
   it("are paged without a gap or a repetition, also among requests of one instant, with their total", async () => {
