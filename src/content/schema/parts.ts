@@ -39,9 +39,9 @@ export const formulaId = z
   .meta({ title: "Formula", editing: { of: "formulas" } });
 
 export const pageTexts = {
+  heading: text({ title: "Titolo", description: emphasis }),
   title: text({ title: "Titolo nelle schede e nei motori di ricerca", description: "Al massimo 60 caratteri." }),
   description: text({ title: "Descrizione per i motori di ricerca", description: "Da 120 a 155 caratteri." }),
-  heading: text({ title: "Titolo", description: emphasis }),
 };
 
 export const pictures = z.record(z.string(), text("Che cosa mostra la foto"));

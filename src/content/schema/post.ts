@@ -14,13 +14,13 @@ const slug = formed(
 export const post = z
   .strictObject({
     sample,
+    title: texts.title,
     id: slug.meta({ title: "Nome nell’indirizzo" }),
     aliases: z
       .array(slug.meta({ title: "Indirizzo" }))
       .default([])
       .meta({ title: "Altri indirizzi" }),
     category: text("Categoria"),
-    title: texts.title,
     subtitle: text("Sottotitolo"),
     excerpt: text({ title: "Riassunto", description: "Da 120 a 155 caratteri: lo mostrano i motori di ricerca." }),
     /** The day that the article carries. One to come does not hold it back: `draft` does. */
