@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { stringify } from "yaml";
 import { fileEntry } from "#src/content/schema/files.ts";
-import { fileChanges } from "./changes.ts";
+import { entriesOf, fileChanges, sentenceOf, withUnit } from "./changes.ts";
 import type { FileKey } from "./content-forms.ts";
 import { withValueAt } from "./yaml-file.ts";
 
@@ -27,7 +27,7 @@ const withAnswer = (end: string) => ({ items: [{ ...first, answer: text(`${long}
 
 const bytesOf = (yaml: string | undefined) => (yaml === undefined ? undefined : Buffer.from(yaml));
 const changesIn = (key: FileKey | "pictures", before: unknown, after: unknown) =>
-  fileChanges(fileEntry(key).file, bytesOf(stringify(before)), bytesOf(stringify(after)));
+  fileChanges(fileEntry(key).file, bytesOf(stringify(before)), bytesOf(stringify(after))).map(sentenceOf);
 
 describe("the changed fields of a file", () => {
   it.each<[FileKey | "pictures", before: unknown, path: (string | number)[], to: unknown, says: string]>([
@@ -83,6 +83,33 @@ describe("the changed fields of a file", () => {
   });
 });
 
+describe("an entry of the draft", () => {
+  const bytes = (value: unknown) => Buffer.from(stringify(value));
+  const changed = { ...faq, hero: { sample: true, lead: text("Nuovo") }, items: [second, first, ...others] };
+
+  it("is a field, or a list whose entries were moved, with the old and the new text", () => {
+    const entries = entriesOf(fileChanges("pages/faq.yaml", bytes(faq), bytes(changed)));
+    expect(entries.map((lines) => lines.map(({ unit, from, to }) => [unit, from, to]))).toEqual([
+      [["hero.lead.it", "Le domande", "Nuovo"]],
+      [["hero.lead.en", "Le domande", "Nuovo"]],
+      [["items", "", ""]],
+    ]);
+  });
+
+  it("is put into another version of its file alone", () => {
+    const one = withUnit("pages/faq.yaml", bytes(faq), bytes(changed), "items");
+    expect(one?.toString()).toBe(stringify({ ...faq, items: changed.items }));
+    const rest = withUnit("pages/faq.yaml", one, bytes(changed), "hero.lead.it");
+    expect(rest?.toString()).toContain("it: Nuovo\n    en: Le domande");
+    expect(withUnit("pages/faq.yaml", rest, bytes(changed), "hero.lead.en")?.toString()).toBe(stringify(changed));
+  });
+
+  it("has the added files of an article together", () => {
+    const added = ["it.md", "en.md"].flatMap((name) => fileChanges(`posts/festa/${name}`, undefined, bytes("a")));
+    expect(entriesOf(added)).toHaveLength(1);
+  });
+});
+
 it.each([
   ["company.yaml", "brand: Ambra\n", "brand: Nettuno\n", "Azienda, Nome del marchio: da «Ambra» a «Nettuno»"],
   ["posts/festa/post.yaml", "author: Anna\n", "author: Ugo\n", "Articolo «festa», Autore: da «Anna» a «Ugo»"],
@@ -92,5 +119,5 @@ it.each([
   ["pictures/terrazza.jpg", "a", undefined, "Foto, terrazza: tolto"],
   ["company.yaml", "brand: Ambra # one\n", "brand: Ambra\n", "Azienda: cambiato"],
 ])("a change of %s from %j to %j has a sentence", (file, before, after, says) => {
-  expect(fileChanges(file, bytesOf(before), bytesOf(after))).toEqual([says]);
+  expect(fileChanges(file, bytesOf(before), bytesOf(after)).map(sentenceOf)).toEqual([says]);
 });

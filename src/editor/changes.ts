@@ -4,9 +4,25 @@ import { isLocale } from "#src/i18n/locales.ts";
 import { contentFieldOf, formKeyOf } from "./fields.ts";
 import { formPart, type FormPart, textOf } from "./form-parts.ts";
 import { subjectOf } from "./content-forms.ts";
-import { isSame, originsOf } from "./yaml-file.ts";
+import { editYaml, isSame, originsOf, valueAt, withValueAt } from "./yaml-file.ts";
 
-export interface ContentChange {
+/** A changed field as it is read: where it stands, its old and its new value in words. */
+export interface ChangedLine {
+  /** The names of the fields around it and its own. */
+  labels: readonly string[];
+  /** What became of it: "da «Soldi» a «Prezzi»", "ordine cambiato". */
+  what: string;
+  /** Empty if there was none. Long texts are cut around their first difference. */
+  from: string;
+  to: string;
+  /**
+   * The name of the value that can be published, dropped and undone without the others: the field's own, or that of the outermost list
+   * around it whose entries were added, removed or moved, since their numbers differ before and after. Empty for a whole file.
+   */
+  unit: string;
+}
+
+export interface ContentChange extends ChangedLine {
   /** The field with its old and its new value: "FAQ, Domanda 3, Argomento: da «Soldi» a «Prezzi»". */
   says: string;
   /** Of its input. */
@@ -20,17 +36,26 @@ function isThere(part: FormPart | undefined): part is FormPart {
   return part !== undefined && part.value !== undefined && part.value !== null;
 }
 
-/** The changed fields of a value. A list whose entries were only moved is one change. @param around the names before those of the fields */
+/**
+ * The changed fields of a value. A list whose entries were only moved is one change.
+ * @param around the names before those of the fields
+ * @param unit of the list around it that changes as a whole
+ */
 export function changesOf(
   before: FormPart | undefined,
   after: FormPart | undefined,
   around: readonly string[] = [],
+  unit?: string,
 ): ContentChange[] {
   const part = after ?? before;
   if (part === undefined || isSame(before?.value, after?.value)) return [];
   const { field, labels, name } = part;
-  const changed = (what: string): ContentChange => ({
+  const changed = (what: string, texts = ["", ""]): ContentChange => ({
     says: `${[...around, ...labels].join(", ")}: ${what}`,
+    labels,
+    what,
+    ...cutTexts(texts),
+    unit: unit ?? name,
     name,
     isColour: field.kind === "color",
     was: isThere(after) ? (before === undefined ? "" : textOf(before)) : undefined,
@@ -38,18 +63,21 @@ export function changesOf(
   if (isThere(before) && isThere(after)) {
     if (field.kind === "list") {
       const pairs = pairsOf(before, after);
+      const isWhole = pairs.isReordered || pairs.all.some(([was, is]) => was === undefined || is === undefined);
+      const inside = unit ?? (isWhole ? name : undefined);
       return [
         ...(pairs.isReordered ? [changed("ordine cambiato")] : []),
-        ...pairs.all.flatMap(([was, is]) => changesOf(was, is, around)),
+        ...pairs.all.flatMap(([was, is]) => changesOf(was, is, around, inside)),
       ];
     }
     if (field.kind === "group" || field.kind === "record") {
       const keys = new Set([...before.parts, ...after.parts].map(({ key }) => key));
       const partAt = ({ parts }: FormPart, key: string | number) => parts.find((one) => one.key === key);
-      return [...keys].flatMap((key) => changesOf(partAt(before, key), partAt(after, key), around));
+      return [...keys].flatMap((key) => changesOf(partAt(before, key), partAt(after, key), around, unit));
     }
   }
-  return [changed(difference(before, after))];
+  const texts = [before, after].map((one) => (one === undefined ? "" : textOf(one)));
+  return [changed(difference(before, after), texts)];
 }
 
 /** The entries of a list with what each was before; those that were removed come last. */
@@ -67,6 +95,20 @@ function pairsOf(before: FormPart, after: FormPart) {
   };
 }
 
+/** Characters of a value that a row shows. */
+const longestShown = 280;
+
+function cutTexts([from = "", to = ""]: readonly string[]): { from: string; to: string } {
+  const start = firstDifference(from, to);
+  return { from: cut(from, start, longestShown), to: cut(to, start, longestShown) };
+}
+
+function firstDifference(one: string, other: string): number {
+  let start = 0;
+  while (start < one.length && one.charAt(start) === other.charAt(start)) start += 1;
+  return start;
+}
+
 function difference(before: FormPart | undefined, after: FormPart | undefined): string {
   const isSwitch = (after ?? before)?.field.kind === "boolean";
   const from = before === undefined ? "" : textOf(before);
@@ -74,8 +116,7 @@ function difference(before: FormPart | undefined, after: FormPart | undefined): 
   if (!isThere(before) && !isSwitch) return ["aggiunto", quoted(to)].filter(Boolean).join(" ");
   if (!isThere(after) && !isSwitch) return ["tolto", quoted(from)].filter(Boolean).join(" ");
   if (from === to) return "cambiato";
-  let start = 0;
-  while (from.charAt(start) === to.charAt(start)) start += 1;
+  const start = firstDifference(from, to);
   return `da ${quoted(from, start)} a ${quoted(to, start)}`;
 }
 
@@ -85,24 +126,60 @@ const context = 30;
 
 /** A text in quotation marks. A long one is cut around the first difference. */
 function quoted(text: string, start = 0): string {
-  if (text === "") return "";
-  const from = text.length > longest ? Math.max(0, Math.min(start - context, text.length - longest)) : 0;
-  const cut = text.slice(from, from + longest);
-  return `«${from > 0 ? "…" : ""}${cut}${from + longest < text.length ? "…" : ""}»`;
+  return text === "" ? "" : `«${cut(text, start, longest)}»`;
+}
+
+function cut(text: string, start: number, most: number): string {
+  const from = text.length > most ? Math.max(0, Math.min(start - context, text.length - most)) : 0;
+  return `${from > 0 ? "…" : ""}${text.slice(from, from + most)}${from + most < text.length ? "…" : ""}`;
 }
 
 type Bytes = Buffer | undefined;
 
-/** The changed fields of a file in words; one sentence for a file without fields. */
-export function fileChanges(file: string, before: Bytes, after: Bytes): string[] {
+const changedWhat = "cambiato";
+
+/** A changed field of a file, or the file itself. */
+export type FileLine = ChangedLine & { file: string };
+
+/** "FAQ, Domanda 3, Argomento: da «Soldi» a «Prezzi»" */
+export function sentenceOf({ file, labels, what }: FileLine): string {
+  return `${[subjectOf(file).name, ...labels].join(", ")}: ${what}`;
+}
+
+/** The changed fields of a file; one change for a file without fields. */
+export function fileChanges(file: string, before: Bytes, after: Bytes): FileLine[] {
   const key = formKeyOf(file);
   if (key !== undefined && before !== undefined && after !== undefined) {
     const partOf = (bytes: Buffer) => formPart(contentFieldOf(key), [], { value: valueOf(bytes) });
-    const found = changesOf(partOf(before), partOf(after), [subjectOf(file).name]);
-    if (found.length > 0) return found.map(({ says }) => says);
+    const found = changesOf(partOf(before), partOf(after));
+    if (found.length > 0) {
+      return found.map(({ labels, what, from, to, unit }) => ({ file, labels, what, from, to, unit }));
+    }
   }
-  const what = before === undefined ? "aggiunto" : after === undefined ? "tolto" : "cambiato";
-  return [`${nameOf(file)}: ${what}`];
+  const what = before === undefined ? "aggiunto" : after === undefined ? "tolto" : changedWhat;
+  const texts = [before, after].map((bytes) => (file.endsWith(".md") && bytes !== undefined ? bytes.toString() : ""));
+  return [{ file, labels: labelsOf(file), what, ...cutTexts(texts), unit: "" }];
+}
+
+/** A file of YAML with a value of another version of it; the bytes of that version if it differs in nothing else. */
+export function withUnit(file: string, text: Bytes, other: Bytes, unit: string): Bytes {
+  const units = new Set(fileChanges(file, text, other).map((line) => line.unit));
+  if (text === undefined || other === undefined || (units.size === 1 && units.has(unit))) return other;
+  const path = unit.split(".");
+  return Buffer.from(editYaml(text.toString(), withValueAt(valueOf(text), path, valueAt(valueOf(other), path))));
+}
+
+/** What a file says at one of its units, as a text by which two versions are compared. */
+export function unitText(bytes: Bytes, unit: string): string {
+  if (bytes === undefined) return "";
+  return unit === "" ? bytes.toString("base64") : JSON.stringify(valueAt(valueOf(bytes), unit.split(".")) ?? null);
+}
+
+/** Lines by what is published, dropped or undone together: the lines of a unit, and the added or removed files of an article. */
+export function entriesOf<Line extends FileLine>(lines: readonly Line[]): Line[][] {
+  const keyOf = ({ file, unit, what }: Line): string =>
+    unit === "" && what !== changedWhat ? (subjectOf(file).path ?? file) : `${file} ${unit}`;
+  return [...Map.groupBy(lines, keyOf).values()];
 }
 
 /** The value of a YAML file; undefined for one that was damaged by hand. */
@@ -114,8 +191,8 @@ function valueOf(bytes: Buffer): unknown {
   }
 }
 
-/** The name of a file without fields. */
-function nameOf(file: string): string {
-  const [, part = ""] = /([\w-]+)\.(?:md|jpg)$/.exec(file) ?? [];
-  return [subjectOf(file).name, isLocale(part) ? formatLanguage(part, "it") : part].filter(Boolean).join(", ");
+/** What tells a file without fields from others of its subject: its language, or its name. */
+function labelsOf(file: string): string[] {
+  const [, part] = /([\w-]+)\.(?:md|jpg)$/.exec(file) ?? [];
+  return part === undefined ? [] : [isLocale(part) ? formatLanguage(part, "it") : part];
 }

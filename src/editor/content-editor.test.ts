@@ -95,7 +95,7 @@ describe("the draft", () => {
     for (const file of ["phrases.yaml", "pages.yaml", "mail.yaml"]) change(file, /\n$/, "\n# A note.\n");
     rename("Ambra");
     expect(editor.draft().changes.map(({ file }) => file)).toEqual(["mail.yaml", "pages.yaml", "phrases.yaml"]);
-    expect(editor.discard(["phrases.yaml", "pages.yaml"])).toEqual({ ok: true });
+    expect(editor.discard({ files: ["phrases.yaml", "pages.yaml"], unit: "" })).toEqual({ ok: true });
     expect(editor.draft().changes.map(({ file }) => file)).toEqual(["mail.yaml"]);
     expect(editor.discard()).toEqual({ ok: true });
     expect(editor.draft().changes).toEqual([]);
@@ -129,7 +129,7 @@ describe("what was changed by hand", () => {
     expect(copy.text("phrases.yaml")).not.toContain("# A note.");
     await site.source.check();
     expect(brandNow()).toBe("Anzio");
-    editor.discard(["company.yaml"]);
+    editor.discard({ files: ["company.yaml"], unit: "" });
     expect(await publish()).toMatchObject({ ok: true });
     expect(copy.text("company.yaml")).toContain("brand: Anzio");
   });
@@ -149,7 +149,7 @@ describe("the history", () => {
     await publish();
     const [first] = editor.history(10);
     expect(first).toMatchObject({ at: time, files: [{ file: "company.yaml" }] });
-    expect(first?.says).not.toEqual([]);
+    expect(first?.lines).toMatchObject([{ labels: ["Nome del marchio"], from: "Ambra", to: "Nettuno" }]);
     expect(await editor.undo(first?.id ?? "")).toMatchObject({ ok: true });
     expect([copy.text("company.yaml"), brandNow()]).toEqual([before, "Ambra"]);
     const [second, ...others] = editor.history(10);
@@ -163,6 +163,30 @@ describe("the history", () => {
     await undoSecond();
     expect(brandNow()).toBe("Nettuno");
     expect(await editor.undo("../../etc")).toEqual({ ok: false, reason: "nothing" });
+  });
+
+  it("publishes, drops and undoes one entry, and leaves the others as they are", async () => {
+    const entry = (unit: string) => ({ files: ["company.yaml"], unit });
+    const says = () => editor.draft().changes.map(({ unit, to }) => [unit, to]);
+    const phone = copy.text("company.yaml").match(/^phone: .*$/m)?.[0] ?? "";
+    const email = copy.text("company.yaml").match(/^email: .*$/m)?.[0] ?? "";
+    rename("Nettuno");
+    change("company.yaml", phone, 'phone: "+39 06 940 0000"');
+    change("company.yaml", email, "email: ciao@nettuno.example");
+    expect(await editor.publish(entry("brand"))).toEqual({ ok: true });
+    expect([brandNow(), copy.text("company.yaml").includes(phone)]).toEqual(["Nettuno", true]);
+    expect(says().map(([unit]) => unit)).toEqual(["email", "phone"]);
+    expect(editor.discard(entry("phone"))).toEqual({ ok: true });
+    expect(says()).toEqual([["email", "ciao@nettuno.example"]]);
+    rename("Anzio");
+    expect(await publish()).toEqual({ ok: true });
+    const [both] = editor.history(1);
+    expect(await editor.undo(both?.id ?? "", entry("email"))).toEqual({ ok: true });
+    expect([brandNow(), copy.text("company.yaml").includes(email)]).toEqual(["Anzio", true]);
+    expect(await editor.undo(both?.id ?? "", entry("email"))).toMatchObject({ ok: false, reason: "conflict" });
+    expect(await editor.undo(both?.id ?? "", entry("brand"))).toEqual({ ok: true });
+    expect(brandNow()).toBe("Nettuno");
+    expect(await editor.undo(both?.id ?? "", entry("phone"))).toEqual({ ok: false, reason: "nothing" });
   });
 
   it("undoes an article that was added, with its folder", async () => {
@@ -188,7 +212,7 @@ describe("the history", () => {
     const keep = (minute: number): Publication => {
       const files = [{ file: "company.yaml", before: "0".repeat(64), after: "" }];
       const at = timeAt(minute);
-      const publication = { id: newPublicationId(folder, at), at, says: [], files };
+      const publication = { id: newPublicationId(folder, at), at, lines: [], files };
       keepReplaced(folder, publication, new Map([["company.yaml", Buffer.from(`Before ${minute}`)]]));
       return publication;
     };

@@ -1,9 +1,10 @@
 import { Go } from "#src/ui/link.tsx";
+import { sentenceOf } from "./changes.ts";
 import type { ContentDraft } from "./editor.server.ts";
 import { type MissingTranslation, allMissingTranslations } from "./missing.ts";
 import { deskRoutes } from "#src/i18n/desk-routes.ts";
 import { formatLanguage } from "#src/i18n/format.ts";
-import { AnswerNotice, countOf, mistakesIn, obstacleTitle, savedText, Sentences } from "./screen.tsx";
+import { AnswerNotice, mistakesIn, obstacleTitle, savedText, Sentences } from "./screen.tsx";
 import { fileGroups, groupIds, subjectsIn } from "./content-forms.ts";
 import { deskOf } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
@@ -38,7 +39,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 
 export default function DeskContentRoute({ loaderData }: Route.ComponentProps) {
   const { obstacle, draft, problems, missing, formulas } = loaderData;
-  const count = countOf(draft.changes);
+  const count = draft.changes.length;
   const answer = count === 0 ? "Sì" : count === 1 ? "Manca una cosa" : `Mancano ${count} cose`;
   return (
     <DeskScreen heading={`«È tutto sul sito?» *${answer}.*`}>
@@ -75,7 +76,7 @@ function DraftSlip({ draft }: { draft: ContentDraft }) {
         </h2>
       </div>
       <p className="small">{savedText(draft)}</p>
-      <Sentences sentences={draft.changes.flatMap(({ says }) => says)} />
+      <Sentences sentences={draft.changes.map(sentenceOf)} />
       <Go look="primary" to={deskRoutes["desk-content-publish"]} wide>
         Guarda e pubblica
       </Go>

@@ -12,7 +12,7 @@ import type { SiteContent } from "#src/content/site-content.server.ts";
 import { codeOf, reasonOf } from "#src/site/errors.ts";
 import { isDiskFull, readIfThere } from "#src/site/files.server.ts";
 import { defaultLocale } from "#src/i18n/locales.ts";
-import { fileChanges } from "./changes.ts";
+import { fileChanges, type FileLine, unitText, withUnit } from "./changes.ts";
 import {
   draftVersion,
   fileBefore,
@@ -61,15 +61,15 @@ export type EditorRefusal =
 
 export type EditorResult = { ok: true } | EditorRefusal;
 
-export interface FileDraft {
-  file: string;
-  /** The changed fields with their old and new values. */
-  says: string[];
+/** What is published, dropped or undone without the rest of its files: a unit of a file, or whole files. */
+export interface DraftEntry {
+  files: readonly string[];
+  unit: string;
 }
 
 export interface ContentDraft {
   /** Empty if there is no draft. */
-  changes: FileDraft[];
+  changes: FileLine[];
   /** Of all content with the draft's files. */
   problems: readonly Problem[];
   savedAt?: Date;
@@ -120,7 +120,7 @@ function lastOf<T>(): (key: string, read: () => T) => T {
 export type ContentEditor = ReturnType<typeof createContentEditor>;
 
 /**
- * Edits the files of the content: forms save into one draft for the site, which is published as a whole. What it writes is written in one
+ * Edits the files of the content: forms save into one draft for the site, which is published as a whole or entry by entry. What it writes is written in one
  * go, from the first check to the last file, so that no other request comes in between.
  * @throws Error where the files cannot be read
  */
@@ -205,7 +205,12 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
       ...publication,
       id: newPublicationId(folder, now()),
       at: now(),
-      says: files.flatMap((one) => fileChanges(one.file, one.before, one.after)),
+      lines: files.flatMap((one) =>
+        fileChanges(one.file, one.before, one.after).map((line) => ({
+          ...line,
+          after: hashOfBytes(Buffer.from(unitText(one.after, line.unit))),
+        })),
+      ),
       files: files.map((one) => ({ file: one.file, before: hashOfBytes(one.before), after: hashOfBytes(one.after) })),
     };
     // The rest of a publication that was interrupted is in its record.
@@ -217,20 +222,53 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     return { ok: true };
   }
 
-  function publishDraft(): EditorResult {
+  /** Files with one of their units as another version of them has it; whole files without a unit. */
+  const mixed = (
+    { files, unit }: DraftEntry,
+    versionOf: (file: string) => Buffer | undefined,
+    otherOf: (file: string) => Buffer | undefined,
+  ): Changes =>
+    new Map(
+      files.map((file) => [file, unit === "" ? otherOf(file) : withUnit(file, versionOf(file), otherOf(file), unit)]),
+    );
+
+  /** @param only what is published of the draft; all of it if it is left out */
+  function publishDraft(only?: DraftEntry): EditorResult {
     const draft = readContentDraft(folder);
     if (draft === undefined) return { ok: false, reason: "nothing" };
-    const contents = new Map([...staged()].toSorted(([one], [other]) => (one < other ? -1 : 1)));
-    const result = replace(contents, draft.files);
-    // If there was nothing to publish, all of it is in place already.
-    if (result.ok || result.reason === "nothing") writeDraft(folder, { ...draft, files: {} }, new Map());
+    const chosen = Object.keys(draft.files)
+      .filter((file) => only === undefined || only.files.includes(file))
+      .toSorted();
+    const result = replace(mixed({ files: chosen, unit: only?.unit ?? "" }, published, current), draft.files);
+    if (!result.ok && result.reason !== "nothing") return result;
+    // What is in place already is no part of the draft any more. The rest of a file is now a change of what was published.
+    const rest = { ...draft.files };
+    for (const file of chosen) {
+      const base = hashOfBytes(published(file));
+      if (base === hashOfBytes(current(file))) delete rest[file];
+      else if (result.ok) rest[file] = base;
+    }
+    writeDraft(folder, { ...draft, files: rest }, new Map());
     return result;
   }
 
-  function undoPublication(id: string): EditorResult {
+  /** @param only what is undone of the publication; all of it if it is left out */
+  function undoPublication(id: string, only?: DraftEntry): EditorResult {
     const record = findPublication(folder, id);
     if (record === undefined) return { ok: false, reason: "nothing" };
     const { at, files } = record;
+    if (only !== undefined) {
+      const lines = record.lines.filter(({ file, unit }) => only.files.includes(file) && unit === only.unit);
+      const changed = lines.filter(
+        ({ file, unit, after }) => hashOfBytes(Buffer.from(unitText(published(file), unit))) !== after,
+      );
+      if (lines.length === 0) return { ok: false, reason: "nothing" };
+      if (changed.length > 0) return { ok: false, reason: "conflict", files: changed.map(({ file }) => file) };
+      const undone = { files: [...new Set(lines.map(({ file }) => file))], unit: only.unit };
+      const contents = mixed(undone, published, (file) => fileBefore(folder, record, file));
+      const expected = Object.fromEntries(undone.files.map((file) => [file, hashOfBytes(published(file))]));
+      return replace(contents, expected, { undoes: { id, at } });
+    }
     return replace(
       new Map(files.map(({ file }) => [file, fileBefore(folder, record, file)])),
       Object.fromEntries(files.map(({ file, after }) => [file, after])),
@@ -365,7 +403,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
       return {
         changes: Object.keys(files)
           .toSorted()
-          .map((file) => ({ file, says: fileChanges(file, published(file), current(file)) })),
+          .flatMap((file) => fileChanges(file, published(file), current(file))),
         problems: problems(),
         savedAt,
       };
@@ -375,17 +413,21 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
       const key = contentKey();
       return shownDraft(key, () => previewOf(staged(), `draft ${key}`)) ?? source.current();
     },
-    /** @param unwanted files; all of them where it is left out */
-    discard: (unwanted?: readonly string[]): EditorResult =>
+    /** @param unwanted what is dropped of the draft; all of it if it is left out */
+    discard: (unwanted?: DraftEntry): EditorResult =>
       write((): EditorResult => {
         const draft = readContentDraft(folder);
         if (draft === undefined) return { ok: false, reason: "nothing" };
-        const others = Object.entries(draft.files).filter(([file]) => unwanted && !unwanted.includes(file));
-        writeDraft(folder, { ...draft, files: Object.fromEntries(others) }, new Map());
+        const unwantedFiles = Object.keys(draft.files).filter((file) => unwanted?.files.includes(file) ?? true);
+        const contents = mixed({ files: unwantedFiles, unit: unwanted?.unit ?? "" }, current, published);
+        const others = Object.entries(draft.files).filter(
+          ([file]) => !contents.has(file) || hashOfBytes(contents.get(file)) !== hashOfBytes(published(file)),
+        );
+        writeDraft(folder, { ...draft, files: Object.fromEntries(others) }, contents);
         return { ok: true };
       }),
-    publish: () => publishing(publishDraft),
-    undo: (id: string) => publishing(() => undoPublication(id)),
+    publish: (only?: DraftEntry) => publishing(() => publishDraft(only)),
+    undo: (id: string, only?: DraftEntry) => publishing(() => undoPublication(id, only)),
     /** The newest first. */
     history: (limit: number): Publication[] => publications(folder, limit),
   };

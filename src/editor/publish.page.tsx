@@ -1,6 +1,8 @@
 import { Go } from "#src/ui/link.tsx";
+import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
-import type { ContentEditor, ContentDraft, EditorRefusal } from "./editor.server.ts";
+import type { ContentEditor, ContentDraft, DraftEntry, EditorRefusal } from "./editor.server.ts";
+import { entriesOf, type FileLine } from "./changes.ts";
 import type { Publication } from "./store.server.ts";
 import { deskPostPath, deskRoutes, deskPreviewPath } from "#src/i18n/desk-routes.ts";
 import { anchors } from "#src/i18n/routes.ts";
@@ -8,7 +10,6 @@ import {
   AnswerNotice,
   cleanedParameter,
   ContentScreen,
-  countOf,
   obstacleTitle,
   overview,
   doneParameter,
@@ -29,7 +30,7 @@ import { plain } from "#src/content/plain.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import type { Problem } from "#src/content/problems.ts";
 import { cleanedText, readCleaned } from "./pasted.ts";
-import { type ContentAnswer, problemLine, subjectOf } from "./content-forms.ts";
+import { type ContentAnswer, formPathOf, problemLine, subjectOf } from "./content-forms.ts";
 
 export const handle: PageHandle = { styles: [editorStyles] };
 
@@ -66,13 +67,14 @@ export function answerAfter(act: string | null, problems: readonly Problem[]): C
 export async function action({ request, context }: Route.ActionArgs) {
   const { editor } = deskOf(context);
   const form = await request.formData();
-  const { act = "publish", id = "" } = readEntries(form);
+  const { act = "publish", id = "", unit = "" } = readEntries(form);
   const files = form.getAll("file").filter((file) => typeof file === "string");
+  const only: DraftEntry | undefined = files.length === 0 ? undefined : { files, unit };
   const result = await (act === "discard"
-    ? editor.discard(files.length === 0 ? undefined : files)
+    ? editor.discard(only)
     : act === "undo"
-      ? editor.undo(id)
-      : editor.publish());
+      ? editor.undo(id, only)
+      : editor.publish(only));
   if (!result.ok) return data(refusedAnswer(act, result), { status: result.reason === "problems" ? 422 : 409 });
   return redirect(
     `${deskRoutes["desk-content-publish"]}?${doneParameter}=${encodeURIComponent(act)}#${anchors.answer}`,
@@ -136,15 +138,37 @@ const toAnswer = `${deskRoutes["desk-content-publish"]}#${anchors.answer}`;
 
 export function PublishScreen({ draft, publications, unfinished, answer }: PublishScreenProps) {
   const { changes, problems } = draft;
-  const count = countOf(changes);
+  const entries = entriesOf(changes);
+  const count = entries.length;
   const what = count === 0 ? "Niente" : count === 1 ? "Una modifica" : `${count} modifiche`;
   return (
     <ContentScreen heading={`«Che cosa esce?» *${what}.*`} lead={savedText(draft)} back={overview} isDraft>
       {answer !== undefined && <AnswerNotice answer={answer} />}
       {changes.length === 0 && <p className="desk-empty">Quello che cambi e salvi aspetta qui.</p>}
-      {[...Map.groupBy(changes, ({ file }) => subjectOf(file).path ?? file)].map(([id, group]) => (
-        <Changes key={id} changes={group} />
-      ))}
+      <ol className="changes">
+        {entries.map((lines) => (
+          <Change key={`${lines[0]?.file} ${lines[0]?.unit}`} lines={lines}>
+            <Button
+              type="submit"
+              variant="line"
+              name="act"
+              value="publish"
+              aria-label={`Pubblica solo questo: ${whereOf(lines)}`}
+            >
+              Pubblica solo questo
+            </Button>
+            <button
+              className="action-link"
+              type="submit"
+              name="act"
+              value="discard"
+              aria-label={`Togli dalla bozza: ${whereOf(lines)}`}
+            >
+              Togli dalla bozza
+            </button>
+          </Change>
+        ))}
+      </ol>
       {unfinished.map((one) => (
         <Unfinished key={one.slug} {...one} />
       ))}
@@ -161,12 +185,12 @@ export function PublishScreen({ draft, publications, unfinished, answer }: Publi
       <Publications publications={publications} />
       {changes.length > 0 && (
         <form className="cluster edit-bar edit-bar--publish on-night" method="post" action={toAnswer}>
-          <p className="small">Esce tutto insieme, e si annulla con un tocco.</p>
+          <p className="small">Escono insieme, si annullano una per una.</p>
           <a className="btn btn--line" href={`${deskPreviewPath}/`}>
             Anteprima
           </a>
           <Button type="submit" name="act" value="publish" disabled={problems.length > 0}>
-            Pubblica
+            Pubblica tutto
           </Button>
         </form>
       )}
@@ -189,68 +213,171 @@ function Unfinished({ slug, title, problems }: PublishScreenProps["unfinished"][
   );
 }
 
-/** The changes of files that one screen edits. */
-function Changes({ changes }: Pick<ContentDraft, "changes">) {
-  const files = changes.map(({ file }) => file);
-  const { name, path } = subjectOf(files[0] ?? "");
+/** "Home, Apertura, Titolo" */
+function whereOf([line]: readonly FileLine[]): string {
+  return line === undefined ? "" : [subjectOf(line.file).name, ...line.labels].join(", ");
+}
+
+interface ChangeProps {
+  lines: readonly FileLine[];
+  /** Of the publication that is undone. */
+  id?: string;
+  /** What can be done with it. */
+  children: ReactNode;
+}
+
+/** A change: where it stands with a link to its form, the old line, the new one. */
+function Change({ lines, id, children }: ChangeProps) {
+  const [first] = lines;
+  if (first === undefined) return null;
+  const { name, path } = subjectOf(first.file);
+  const form = first.unit === "" ? path : formPathOf(first.file, first.unit.split("."));
+  const label = lines.length === 1 ? first.labels.join(" › ") : "";
   return (
-    <DeskGroup id={files.join("-")} title={name}>
-      <Sentences sentences={changes.flatMap((change) => change.says)} />
-      <form className="actions" method="post" action={toAnswer}>
-        {files.map((file) => (
-          <input key={file} type="hidden" name="file" value={file} />
-        ))}
-        {path !== undefined && (
-          <Go look="quiet" to={path} aria-label={`Modifica ${name}`}>
-            Modifica
+    <li className="change">
+      <p>
+        <b className="name">{name}</b>
+        {form !== undefined && (
+          <Go className="link" to={form} aria-label={`Modifica ${whereOf(lines)}`}>
+            {label || "Modifica"}
           </Go>
         )}
-        <button
-          className="action-link"
-          type="submit"
-          name="act"
-          value="discard"
-          aria-label={`Togli dalla bozza ${name}`}
-        >
-          Togli dalla bozza
-        </button>
+      </p>
+      <div>
+        {lines.map((line) => (
+          <ChangedText
+            key={`${line.file} ${line.labels.join(" ")} ${line.what}`}
+            line={line}
+            isAlone={lines.length === 1}
+          />
+        ))}
+      </div>
+      <form className="actions" method="post" action={toAnswer}>
+        {id !== undefined && <input type="hidden" name="id" value={id} />}
+        <input type="hidden" name="unit" value={first.unit} />
+        {[...new Set(lines.map(({ file }) => file))].map((file) => (
+          <input key={file} type="hidden" name="file" value={file} />
+        ))}
+        {children}
       </form>
-    </DeskGroup>
+    </li>
   );
+}
+
+function ChangedText({ line: { labels, what, from, to }, isAlone }: { line: FileLine; isAlone: boolean }) {
+  const where = isAlone ? "" : labels.join(" › ");
+  // Nothing to see: an order, a photograph.
+  if (from === to) return <p className="change__new">{[where, what].filter(Boolean).join(": ")}</p>;
+  const [start, middle, end] = changedWords(from, to);
+  return (
+    <>
+      {where !== "" && <p className="small muted">{where}</p>}
+      <p className="change__old">
+        {from === "" ? (
+          "prima non c’era"
+        ) : (
+          <>
+            <span className="vh">Prima: </span>
+            <del>{from}</del>
+          </>
+        )}
+      </p>
+      <p className="change__new">
+        {to === "" ? (
+          "tolto"
+        ) : (
+          <>
+            <span className="vh">Adesso: </span>
+            <ins>
+              {start}
+              {middle !== "" && <mark>{middle}</mark>}
+              {end}
+            </ins>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** A text in three parts, of which the second one has all words that differ from another text. */
+function changedWords(from: string, to: string): [string, string, string] {
+  const [before, after] = [from, to].map((text) => text.split(/(?<=\s)/)) as [string[], string[]];
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  const until = after.length - end;
+  return [after.slice(0, start).join(""), after.slice(start, until).join(""), after.slice(until).join("")];
 }
 
 function Publications({ publications }: Pick<PublishScreenProps, "publications">) {
   return (
-    <DeskGroup id="storia" title="Storia">
+    <DeskGroup id="storia" title="Già sul sito">
       {publications.length === 0 ? (
         <p className="desk-empty">Da qui non è ancora stato pubblicato niente.</p>
       ) : (
-        <ol className="edit-history">
-          {publications.map(({ id, at, undoes, says }) => (
-            <li key={id}>
-              <p>
-                <b>{whenText(at)}</b>
-                {undoes !== undefined && (
-                  <small>{fill("Ha annullato la pubblicazione del {when}", { when: whenText(undoes.at) })}</small>
-                )}
-              </p>
-              <Sentences sentences={says} />
-              <form method="post" action={toAnswer}>
-                <input type="hidden" name="id" value={id} />
-                <Button
-                  type="submit"
-                  variant="line"
-                  name="act"
-                  value="undo"
-                  aria-label={fill("Annulla la pubblicazione del {when}", { when: whenText(at) })}
-                >
-                  Annulla
-                </Button>
-              </form>
-            </li>
-          ))}
-        </ol>
+        publications.map((publication) => (
+          <PublicationLines
+            key={publication.id}
+            {...publication}
+            undone={publications.filter(({ undoes }) => undoes?.id === publication.id).flatMap(({ lines }) => lines)}
+          />
+        ))
       )}
     </DeskGroup>
+  );
+}
+
+/** @param undone the changes that took changes of this publication back */
+function PublicationLines({ id, at, undoes, lines, undone }: Publication & { undone: Publication["lines"] }) {
+  const entries = entriesOf(lines);
+  const isUndone = ([line]: Publication["lines"]): boolean =>
+    undone.some(({ file, unit }) => file === line?.file && unit === line.unit);
+  return (
+    <section className="publication">
+      <form className="ends" method="post" action={toAnswer}>
+        <h3>{whenText(at)}</h3>
+        {entries.length > 1 && !entries.some(isUndone) && (
+          <>
+            <input type="hidden" name="id" value={id} />
+            <button
+              className="action-link"
+              type="submit"
+              name="act"
+              value="undo"
+              aria-label={fill("Rimetti tutto com’era prima del {when}", { when: whenText(at) })}
+            >
+              Rimetti tutto com’era
+            </button>
+          </>
+        )}
+      </form>
+      {undoes !== undefined && (
+        <p className="small">
+          {fill("Rimette com’era prima della pubblicazione del {when}", { when: whenText(undoes.at) })}
+        </p>
+      )}
+      <ol className="changes">
+        {entries.map((entry) => (
+          <Change key={`${entry[0]?.file} ${entry[0]?.unit}`} lines={entry} id={id}>
+            {isUndone(entry) ? (
+              <span className="small muted">rimesso com’era</span>
+            ) : (
+              <button
+                className="action-link"
+                type="submit"
+                name="act"
+                value="undo"
+                aria-label={`Rimetti com’era: ${whereOf(entry)}`}
+              >
+                Rimetti com’era
+              </button>
+            )}
+          </Change>
+        ))}
+      </ol>
+    </section>
   );
 }

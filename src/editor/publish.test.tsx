@@ -1,18 +1,17 @@
 import { describe, expect, it } from "vitest";
+import type { FileLine } from "./changes.ts";
 import type { ContentDraft } from "./editor.server.ts";
 import { deskContentPath, deskPostPath } from "#src/i18n/desk-routes.ts";
 import { markupOf } from "#tests/helpers/markup.tsx";
 import { textOf } from "#tests/helpers/text-of.ts";
 import { answerAfter, PublishScreen } from "./publish.page.tsx";
 
-const says = (...sentences: string[]) => sentences;
+const line = (file: string, ...labels: string[]): FileLine => {
+  const unit = labels.length === 0 ? "" : "items.2.answer.it";
+  return { file, labels, what: "cambiato", from: "Sì, di vetro.", to: "Sì, di plastica dura.", unit };
+};
 const draft: ContentDraft = {
-  changes: [
-    { file: "posts/ambra-story/post.yaml", says: says("ambra-story: titolo cambiato") },
-    { file: "pages/faq.yaml", says: says("FAQ, domanda 3: risposta cambiata") },
-    { file: "posts/ambra-story/it.md", says: says("ambra-story: testo cambiato") },
-    { file: "company.yaml", says: says("Azienda: cambiato") },
-  ],
+  changes: [line("pages/faq.yaml", "Domanda 3", "Risposta", "italiano"), line("posts/ambra-story/it.md")],
   problems: [],
   savedAt: new Date("2026-11-22T15:10:00Z"),
 };
@@ -22,28 +21,22 @@ const shown = (props: Partial<Parameters<typeof PublishScreen>[0]> = {}): string
     "it",
     "/banco/contenuti/pubblica",
   );
-const publishButton = (html: string) => /<button[^>]* value="publish"[^>]*>/.exec(html)?.[0];
+const publishButton = (html: string) => /<button[^>]*>Pubblica tutto/.exec(html)?.[0];
 
 describe("the draft before it is published", () => {
-  it("shows together what one screen edits, by its fields", () => {
+  it("has a row for each change: where it stands with a link there, the old line, the new one, and what can be done", () => {
     const html = shown();
-    const text = textOf(html);
-    expect(text).toContain("4 modifiche.");
-    expect(text).toContain("Salvata il 22/11/2026 alle 16:10.");
-    expect([...html.matchAll(/<h2 class="desk-group__head[^>]*>([^<]*)/g)].map(([, title]) => title)).toEqual([
-      "Articolo «ambra-story»",
-      "FAQ",
-      "Azienda",
-      "Storia",
-    ]);
-    expect([...html.matchAll(/name="file" value="([^"]*)"/g)].map(([, file]) => file)).toEqual([
-      "posts/ambra-story/post.yaml",
-      "posts/ambra-story/it.md",
-      "pages/faq.yaml",
-      "company.yaml",
-    ]);
-    expect(html).toContain(`href="${deskPostPath("ambra-story")}"`);
-    expect(text).toContain("FAQ, domanda 3: risposta cambiata");
+    expect(textOf(html)).toContain("2 modifiche.");
+    expect(textOf(html)).toContain("Salvata il 22/11/2026 alle 16:10.");
+    const [row = "", article = ""] = [...html.matchAll(/<li class="change">.*?<\/li>/g)].map(([found]) => found);
+    expect(row).toContain(`href="${deskContentPath("faq", "items")}#items.2.answer.it"`);
+    expect(textOf(row)).toContain("FAQDomanda 3 › Risposta › italiano");
+    expect(row).toContain("<del>Sì, di vetro.</del>");
+    expect(row).toContain("<ins>Sì, di <mark>plastica dura.</mark></ins>");
+    expect(row).toContain('aria-label="Pubblica solo questo: FAQ, Domanda 3, Risposta, italiano"');
+    expect(row).toMatch(/name="unit" value="items\.2\.answer\.it"/);
+    expect(row).toMatch(/name="file" value="pages\/faq\.yaml"/);
+    expect(article).toContain(`href="${deskPostPath("ambra-story")}"`);
   });
 
   it("lists what an article lacks that is a draft, and is published with it", () => {
@@ -85,15 +78,17 @@ it.each(["save", "publish", "undo", "discard"])("says that it was done: %s", (ac
   expect(answerAfter(act, [])).toMatchObject({ tone: "ok" });
 });
 
-it("a publication that undid another one names it", () => {
-  const publication = {
-    id: "1",
-    at: new Date("2026-11-22T17:50:31.020Z"),
-    says: ["Azienda: cambiato"],
-    files: [],
-  };
-  const undoes = { id: "2", at: new Date("2026-11-21T09:05:00Z") };
-  const html = shown({ publications: [{ ...publication, undoes }] });
-  expect(html).toContain("Ha annullato la pubblicazione del 21/11/2026 alle 10:05");
-  expect(shown({ publications: [publication] })).not.toContain("Ha annullato");
+it("what is on the site is undone line by line, and says what was undone already", () => {
+  const faq = { ...line("pages/faq.yaml", "Domanda 3"), after: "" };
+  const brand = { ...line("company.yaml", "Nome"), unit: "brand", after: "" };
+  const made = { id: "1", at: new Date("2026-11-21T09:05:00Z"), lines: [faq, brand], files: [] };
+  const undoes = { id: "1", at: made.at };
+  const undoing = { id: "2", at: new Date("2026-11-22T17:50:31.020Z"), undoes, lines: [brand], files: [] };
+  const html = shown({ draft: { changes: [], problems: [] }, publications: [undoing, made] });
+  expect(textOf(html)).toContain("Rimette com’era prima della pubblicazione del 21/11/2026 alle 10:05");
+  expect(html).toContain('aria-label="Rimetti com’era: FAQ, Domanda 3"');
+  expect(textOf(html).match(/rimesso com’era/g)).toHaveLength(1);
+  expect(textOf(html)).not.toContain("Rimetti tutto com’era");
+  const alone = shown({ draft: { changes: [], problems: [] }, publications: [made] });
+  expect(textOf(alone)).toContain("Rimetti tutto com’era");
 });

@@ -98,11 +98,6 @@ export function whenText(at: Date): string {
   return `${formatDate(todayInRome(at))} alle ${romeTime(at.toISOString())}`;
 }
 
-/** The number of changed fields. */
-export function countOf(changes: ContentDraft["changes"]): number {
-  return changes.reduce((sum, { says }) => sum + says.length, 0);
-}
-
 export function savedText({ savedAt }: Pick<ContentDraft, "savedAt">): string | undefined {
   return savedAt && fill("Salvata il {when}.", { when: whenText(savedAt) });
 }

@@ -173,7 +173,18 @@ const publication = z.object({
   at: z.coerce.date(),
   /** The publication that this one undid. */
   undoes: z.object({ id: z.string(), at: z.coerce.date() }).optional(),
-  says: z.array(z.string()),
+  /** What was changed, each with the hash of its value afterwards. */
+  lines: z.array(
+    z.object({
+      file: z.string(),
+      unit: z.string(),
+      labels: z.array(z.string()).readonly(),
+      what: z.string(),
+      from: z.string(),
+      to: z.string(),
+      after: hash,
+    }),
+  ),
   /** With the hashes of the file before and after. */
   files: z.array(z.object({ file: z.string(), before: hash, after: hash })),
 });

@@ -24,7 +24,7 @@ function photograph() {
 
 async function publish(page: Page): Promise<void> {
   await expect(page.getByRole("status")).toContainText("Salvato nella bozza");
-  await page.getByRole("button", { name: "Pubblica", exact: true }).click();
+  await page.getByRole("button", { name: "Pubblica tutto" }).click();
   await expect(page.getByRole("status")).toContainText("Pubblicato");
 }
 

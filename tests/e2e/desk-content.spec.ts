@@ -64,7 +64,7 @@ test("the owner changes a phone number, an answer and a price on a phone, publis
   );
   await second.locator("xpath=ancestor::li").getByRole("button", { name: /^Giù / }).click();
   await save(page);
-  await expect(page.getByRole("main")).toContainText("FAQ, Domanda 3, Testo di esempio: da «sì» a «no»");
+  await expect(page.getByRole("main")).toContainText("Domanda 3 › Testo di esempio");
 
   await openForm(page, "offer", "Listino", "Voci");
   await tap(page.getByText("1. Bancone", { exact: true }));
@@ -90,14 +90,14 @@ test("the owner changes a phone number, an answer and a price on a phone, publis
   const picture = page.locator(".sizes img");
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
   await page.goto(deskRoutes["desk-content-publish"]);
-  await page.getByRole("button", { name: "Pubblica", exact: true }).click();
+  await page.getByRole("button", { name: "Pubblica tutto" }).click();
   await expect(page.getByRole("status")).toContainText("Pubblicato");
   await expect.poll(() => textAt(site, contact)).toContain("9999 0000");
   expect(await textAt(site, faq)).toContain("sette cocktail");
   expect(copy.text("prices.yaml")).toContain("45550");
 
   await page
-    .getByRole("button", { name: /^Annulla/ })
+    .getByRole("button", { name: /^Rimetti tutto/ })
     .first()
     .click();
   await expect(page.getByRole("status")).toContainText("Annullato");
