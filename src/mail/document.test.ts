@@ -173,6 +173,22 @@ describe("mail programs", () => {
     expect([...found].toSorted()).toEqual(Object.values(accepted).flat().toSorted());
   });
 
+  it("show beside each other what stands below each other on a phone", () => {
+    const html = renderHtml(full, palette);
+    expect(html.match(/<td[^>]*class="side"/g)).toHaveLength(2);
+    expect(/@media \(max-width: 480px\) \{[^@]*?\.side \{ display: block/.test(html)).toBe(true);
+  });
+
+  it("show the reference and the steps of one party in the head, and none above a list of several", () => {
+    const partsOf = (mail: MailDraft) => renderHtml(mail, palette).split("</h1>");
+    const [head, rest] = partsOf(full);
+    expect(head).toContain("AMB-7K3QX");
+    expect(rest).toContain("2px dashed");
+    const [headOfList, list] = partsOf({ ...full, blocks: [...full.blocks, ...full.blocks] });
+    expect(headOfList).not.toContain("AMB-7K3QX");
+    expect(list).not.toContain("2px dashed");
+  });
+
   it("lose nothing without images: there are none", () => {
     expect(renderHtml(full, palette)).not.toMatch(/<img|<picture|background="|url\(/i);
   });

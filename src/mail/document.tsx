@@ -28,7 +28,9 @@ export function renderHtml(draft: MailDraft, colours: Palette): string {
 /** Tables and inline styles, at most 600 px wide. */
 function MailDocument({ draft }: { draft: MailDraft }) {
   const colours = useColours();
-  const slip = draft.blocks.find((block) => block.type === "slip");
+  // The head is about one party: a list of several has none of their steps.
+  const slips = draft.blocks.filter((block) => block.type === "slip");
+  const slip = slips.length === 1 ? slips[0] : undefined;
   return (
     <html dir="ltr" lang={draft.locale}>
       <head>
@@ -353,6 +355,7 @@ function Buttons({ actions, stacked = false }: Extract<Block, { type: "actions" 
       {actions.map((action, index) => (
         <td
           key={action.href}
+          className="side"
           width={`${Math.floor(100 / actions.length)}%`}
           style={{ padding: `0 ${index < last ? "5px" : "0"} 0 ${index > 0 ? "5px" : "0"}` }}
         >
@@ -491,6 +494,7 @@ a { text-underline-offset: 3px; }
   .edge { padding: 0 !important; }
   .ask { font-size: 34px !important; line-height: 38px !important; }
   .say { font-size: 29px !important; line-height: 36px !important; }
+  .side { display: block !important; width: auto !important; padding: 0 0 10px !important; }
 }
 @media (prefers-color-scheme: dark) {
   .out, .out > table > tbody > tr > td { background-color: ${dark.ground} !important; }
