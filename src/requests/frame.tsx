@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { deskRoutes } from "#src/i18n/desk-routes.ts";
 import { formatDate } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
@@ -9,7 +10,7 @@ import { MessagePage } from "#src/ui/page-sections.tsx";
 import type { RootData } from "#src/web/root-data.ts";
 import { telephoneLink, Go } from "#src/ui/link.tsx";
 import { Heading } from "#src/ui/heading.tsx";
-import { MessagesProvider, useFrameMessages, useLocale } from "#src/ui/messages.tsx";
+import { MessagesProvider, useFrameMessages, useLocale, useWords } from "#src/ui/messages.tsx";
 import { ContactItems, CookieBanner, LanguageSwitch } from "#src/ui/site-frame.tsx";
 import { Wordmark } from "#src/ui/drawing.tsx";
 import type { NotOpened } from "./pages.server.ts";
@@ -131,11 +132,11 @@ function ownerTexts(notOpened: NotOpened) {
   return {
     unknown: {
       heading: "«E questo link?» *Non apre niente.*",
-      text: "Forse ne manca un pezzo, o la richiesta è stata cancellata. Con il codice la trovi dalla riga di comando.",
+      text: "Forse ne manca un pezzo, o la richiesta è stata cancellata. Se c’è, la trovi con il codice tra le richieste.",
     },
     expired: {
       heading: "«E questo link?» *Non vale più.*",
-      text: "La festa è passata da un po’. Con il codice trovi la richiesta dalla riga di comando.",
+      text: "La festa è passata da un po’. Con il codice trovi la richiesta tra le altre.",
     },
   }[notOpened.reason];
 }
@@ -148,13 +149,14 @@ interface InvalidLinkProps extends Pick<InvalidLinkText, "heading" | "text"> {
 export function InvalidLink({ heading, text, company, forOwner = false }: InvalidLinkProps) {
   const locale = useLocale();
   const { write, call, home } = requestMessagesIn(locale).invalidLink;
+  const { desk } = useWords();
   return (
     <MessagePage slot="error">
       <PrivateHead heading={heading} lead={text}>
         <div className="actions">
           {forOwner ? (
-            <Go look="primary" to={pathTo("home", locale)}>
-              {home}
+            <Go look="primary" to={deskRoutes["desk-requests"]}>
+              {`Apri ${desk}`}
             </Go>
           ) : (
             <>
