@@ -322,7 +322,7 @@ function Closures({ view: { closures, from, to, today }, content: { closed, clos
         {fixed.map(({ reason, days }) => (
           <li className="desk-line" key={`${days} ${reason}`}>
             <b>{reason}</b>
-            <small>{`${days}, dal file del sito`}</small>
+            <small>{`${days}, dai contenuti`}</small>
           </li>
         ))}
       </ul>

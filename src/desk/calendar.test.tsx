@@ -134,8 +134,8 @@ describe("the calendar of a month", () => {
     expect(items.map((item) => textOf(item.replace("<small>", " ")))).toEqual([
       "Furgone 03/05/2027 – 05/05/2027",
       "Senza motivo 18/05/2027 – 24/05/2027Riapri",
-      "Ferie 30/05/2027 – 02/06/2027, dal file del sito",
-      "Riposo Ogni lunedì, dal file del sito",
+      "Ferie 30/05/2027 – 02/06/2027, dai contenuti",
+      "Riposo Ogni lunedì, dai contenuti",
     ]);
     expect(items[1]).toContain('name="from" value="2027-05-20"/><input type="hidden" name="to" value="2027-05-24"');
   });
