@@ -12,6 +12,7 @@ import { type Entries, readEntries } from "#src/ui/entries.ts";
 import { errorMessage } from "#src/ui/error-summary.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { orderWords } from "#src/order/offer.ts";
+import type { OrderWords } from "#src/order/order-text.ts";
 import { useMessages } from "#src/ui/messages.tsx";
 import { Go } from "#src/ui/link.tsx";
 import { contentContext, servicesContext } from "#src/web/context.ts";
@@ -85,7 +86,7 @@ export default function Calendar({ loaderData, actionData: refused }: Route.Comp
               </DeskNote>
             )}
           </DeskGroup>
-          <Evenings requests={view.requests.filter(({ status }) => isFirm(status))} />
+          <Evenings requests={view.requests.filter(({ status }) => isFirm(status))} words={words} />
           <ClosureForm selected={selected} today={today} refused={refused} />
           <Closures view={view} content={content} />
           <DeskNote>
@@ -195,8 +196,7 @@ function Day({ date, view, content }: MonthProps & { date: string }) {
 }
 
 /** The taken days of the month as a list: on a phone the month has no room for the names. */
-function Evenings({ requests }: Pick<MonthView, "requests">) {
-  const words = useWords();
+function Evenings({ requests, words }: Pick<MonthView, "requests"> & { words: OrderWords }) {
   return requests.length === 0 ? null : (
     <div className="desk-narrow">
       <DeskGroup id="sere" title="Le sere del mese" sum={String(requests.length)}>

@@ -45,7 +45,8 @@ const taken = {
   full: "Ha già tutti gli eventi che ci stanno.",
 };
 
-export function RequestSummary({ shown, children }: { shown: OwnerRequestData; children?: ReactNode }) {
+/** What the request says: its state and its order. @param children what follows from it */
+export function RequestSummary({ shown, children }: { shown: OwnerRequestData; children: ReactNode }) {
   const { view } = shown;
   const { offer, hoursSinceReceipt } = view;
   const { content, receivedAt, status } = view.request;
@@ -78,15 +79,8 @@ export function RequestSummary({ shown, children }: { shown: OwnerRequestData; c
           lines={[`L’indirizzo è ${email}: forse voleva scrivere ${suggested}. Chiedilo al telefono.`]}
         />
       )}
-      {children}
       <EventRows shown={shown} />
-      {view.allowed.includes("give-event-details") && (
-        <p>
-          <a className="link" href={`#${ownerActions["give-event-details"].anchor}`}>
-            {ownerActions["give-event-details"].short}
-          </a>
-        </p>
-      )}
+      {children}
     </div>
   );
 }
@@ -235,12 +229,6 @@ function EventRows({ shown: { view, business, order, words } }: { shown: OwnerRe
         </Term>
       ))}
       {sunset !== undefined && <Term label="Tramonto">{sunset}</Term>}
-      {eventDetailRows(content, view.eventDetails, "owner", "it").map(({ label, value }) => (
-        <Term key={label} label={label}>
-          {value}
-        </Term>
-      ))}
-      {takesDay(request.status) && <MissingDetails view={view} />}
       {request.estimate && view.quotes.length === 0 && (
         <Term label={labels.estimate}>{estimateText(request.estimate, estimated, "it")}</Term>
       )}
@@ -253,15 +241,44 @@ function EventRows({ shown: { view, business, order, words } }: { shown: OwnerRe
   );
 }
 
-function MissingDetails({ view: { request, eventDetails, today } }: { view: OwnerView }) {
-  const missing = missingDetails(knownDetails(request.content, eventDetails.it, "owner"));
-  if (missing.length === 0) return null;
-  const needed = neededText(missing, request.content.order.date, today, "it");
+/** What is known of the event, and what is missing once the request has its day. */
+export function EventDetailsSection({ view }: { view: OwnerView }) {
+  const { request, eventDetails, today, allowed } = view;
+  const known = eventDetailRows(request.content, eventDetails, "owner", "it");
+  const missing = takesDay(request.status)
+    ? missingDetails(knownDetails(request.content, eventDetails.it, "owner"))
+    : [];
+  const canGive = allowed.includes("give-event-details");
+  if (known.length === 0 && missing.length === 0 && !canGive) return null;
+  const needed = missing.length === 0 ? "" : neededText(missing, request.content.order.date, today, "it");
   return (
-    <Term label="Manca">
-      {missing.map(({ label }) => label).join(", ")}
-      {needed !== "" && <small>{`Serve ${needed}`}</small>}
-    </Term>
+    <section className="column">
+      <h2 className="h3">I dettagli</h2>
+      <dl className="rows rows--terms">
+        {known.map(({ label, value }) => (
+          <Term key={label} label={label}>
+            {value}
+          </Term>
+        ))}
+        {missing.length > 0 && (
+          <Term label={missing.length === 1 ? "Manca" : `Mancano ${missing.length}`}>
+            <ul>
+              {missing.map(({ id, label }) => (
+                <li key={id}>{label}</li>
+              ))}
+            </ul>
+            {needed !== "" && <small>{`Serve ${needed}`}</small>}
+          </Term>
+        )}
+      </dl>
+      {canGive && (
+        <p>
+          <a className="link" href={`#${ownerActions["give-event-details"].anchor}`}>
+            {ownerActions["give-event-details"].short}
+          </a>
+        </p>
+      )}
+    </section>
   );
 }
 

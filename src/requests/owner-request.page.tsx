@@ -27,7 +27,13 @@ import { type ActionRefusal, wireNames } from "./actions.ts";
 import { isChangeAsked, type SentQuote } from "./agreement.ts";
 import { invalidLinkStatus } from "./post-action.server.ts";
 import { AddedLines, QuoteComposer, quoteErrorFields } from "./owner-request-quote.tsx";
-import { dayWarnings, RequestContext, RequestSummary, Warnings } from "./owner-request-summary.tsx";
+import {
+  dayWarnings,
+  EventDetailsSection,
+  RequestContext,
+  RequestSummary,
+  Warnings,
+} from "./owner-request-summary.tsx";
 import { isConfirmed, isHeld } from "./request.ts";
 import { ownerRequestData, postOwnerAction, type OwnerRequestData } from "./owner-request.server.ts";
 import { InvalidLink, invalidOwnerLink, PrivateFrame } from "./frame.tsx";
@@ -101,7 +107,7 @@ export default function OwnerRequestRoute({ loaderData, actionData, matches: [ro
 interface OwnerRequestPageProps {
   shown: OwnerRequestData;
   posted: ActionRefusal | { composed: Entries; recalculation?: Recalculation } | undefined;
-  /** On the desk: the actions are above the rows of the event, since the tabs are at the bottom, and more sections follow. */
+  /** On the desk: the actions stand below the money, since the tabs are at the bottom, and more sections follow. */
   desk?: { sections: ReactNode } | undefined;
 }
 
@@ -148,12 +154,16 @@ export function OwnerRequestPage({ shown, posted, desk }: OwnerRequestPageProps)
       <div className={desk === undefined ? "wrap" : undefined}>
         {refusedDialog === undefined && !isQuoteRefused && answer}
         <div className={desk === undefined ? "parts two" : "parts"}>
-          <RequestSummary shown={shown}>{desk !== undefined && bar}</RequestSummary>
-          <div className="parts">
-            <RequestContext shown={shown} />
+          <RequestSummary shown={shown}>
+            <Versions view={view} isOpen={false} />
             {allowed.includes("record-payment") && (
               <MoneySection view={view} refusal={refusal} company={desk && shown.company} />
             )}
+            {desk !== undefined && bar}
+          </RequestSummary>
+          <div className="parts">
+            <EventDetailsSection view={view} />
+            <RequestContext shown={shown} />
             {dialogs.map((act) => (
               <Dialog key={act} act={act} view={view} refusal={refusal}>
                 {act === refusedDialog && answer}
@@ -170,7 +180,9 @@ export function OwnerRequestPage({ shown, posted, desk }: OwnerRequestPageProps)
           typed={composed?.composed ?? (isQuoteRefused ? refusal.entries : undefined)}
           recalculation={composed?.recalculation}
           errorOf={quoteError}
-          versions={<Versions view={view} isOpen={isQuoteRefused && refusal.reason === "stale"} />}
+          versions={
+            view.inForce !== undefined && <Versions view={view} isOpen={isQuoteRefused && refusal.reason === "stale"} />
+          }
         >
           <input type="hidden" name={wireNames.action} value="send-quote" />
           <input type="hidden" name={wireNames.version} value={version} />
@@ -283,8 +295,8 @@ function dayTakenBy(act: DialogAction, view: OwnerView): DayUse | undefined {
   return act === "confirm-without-quote" ? view : act === "accept-offer" ? view.askedDay : undefined;
 }
 
+/** The agreement and the quote that waits for its answer, with their lines. */
 function Versions({ view: { inForce, openQuote }, isOpen }: { view: OwnerView; isOpen: boolean }) {
-  if (inForce === undefined) return null;
   const row = (name: string, quote: SentQuote, note: string, at: string) => (
     <Disclosure
       level={2}
@@ -297,8 +309,11 @@ function Versions({ view: { inForce, openQuote }, isOpen }: { view: OwnerView; i
   );
   return (
     <>
-      {row("L’accordo", inForce.quote, "firmato il {day}", inForce.acceptedAt)}
-      {openQuote && row("La modifica", openQuote, "mandata il {day}, aspetta risposta", openQuote.sentAt)}
+      {inForce && row("L’accordo", inForce.quote, "firmato il {day}", inForce.acceptedAt)}
+      {openQuote &&
+        (inForce === undefined
+          ? row("Il preventivo", openQuote, "mandato il {day}, aspetta risposta", openQuote.sentAt)
+          : row("La modifica", openQuote, "mandata il {day}, aspetta risposta", openQuote.sentAt))}
     </>
   );
 }

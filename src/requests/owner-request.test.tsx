@@ -370,6 +370,17 @@ describe("the request", () => {
     expect(texts(markup, /<ul aria-label="Quel giorno">.*?<\/ul>/g)[0]).toBe(busy + full);
   });
 
+  it("goes from the order to the agreement, the money, what to do next and the missing details", () => {
+    const markup = rendered(ownerView("confirmed", [sent(), accepted(), paid(81_129)]), {}, {}, true);
+    const marks = ["<dt>Evento</dt>", "L’accordo n. 1, ", ">I soldi<", 'aria-label="Decisione"', "<dt>Mancano "];
+    const places = marks.map((mark) => markup.indexOf(mark));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    const [missing = ""] = /<dt>Mancano .*?<\/ul>/.exec(markup) ?? [];
+    expect(textOf(missing)).toContain(`Mancano ${missing.match(/<li>/g)?.length}`);
+    expect(textOf(rendered(ownerView("quoted", [sent()])))).toContain("Il preventivo n. 1, ");
+  });
+
   it("leaves out what an enquiry does not have", () => {
     const view = { ...received, request: { ...received.request, content: anEnquiry } };
     expect(rowsOf(view).map((row) => row.replace(/:.*/, ""))).toEqual([
