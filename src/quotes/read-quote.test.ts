@@ -142,7 +142,7 @@ describe("the order of a quote", () => {
     [{ guests: "120 circa" }, { guests: "invalid-guests" }],
     [{ formula: "cena" }, { formula: "invalid-formula" }],
     [{ until: "tardi" }, { until: "invalid-until" }],
-    [{ until: "16:30" }, { until: "until-too-late" }],
+    [{ until: "15:30" }, { until: "until-too-late" }],
   ])("refuses %j", (typed, errors) => {
     expect(readQuotedOrder({ ...shown, ...typed }, sampleOrder, sampleOffer).errors).toEqual(errors);
   });
