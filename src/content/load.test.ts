@@ -160,7 +160,7 @@ describe("the business", () => {
     expect(openingLines(openingHours, "en")).toEqual(["Mon–Fri 9:00–18:00", "Sat 10:00–16:00"]);
     expect(responseHours).toEqual({ contact: 24, bookingFrom: 24, bookingTo: 48 });
     expect(leadTime).toEqual({ standardWeeks: [4, 6], largeMonths: [2, 3], highSeasonMonths: [5, 6, 7, 8, 9, 12] });
-    expect(show).toEqual({ sunset: true, newsletter: true, map: true });
+    expect(show).toEqual({ sunset: true, newsletter: true, map: true, order: true });
   });
 
   it.each([
