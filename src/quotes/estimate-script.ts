@@ -64,7 +64,7 @@ export function startEstimate(section: HTMLElement): void {
     for (const link of section.querySelectorAll("a[data-book]")) link.setAttribute("href", askPath(source, order));
     const isTalk = order.guests > source.prices.estimate.mostGuests;
     section.querySelector("[data-talk]")?.toggleAttribute("hidden", !isTalk);
-    section.querySelector("[data-share]")?.toggleAttribute("hidden", isTalk);
+    section.querySelector("[data-forward]")?.toggleAttribute("hidden", isTalk);
     const address = `${source.address}?${estimateQuery(order)}#${anchors.estimate}`;
     for (const link of section.querySelectorAll<HTMLAnchorElement>("a[data-send]"))
       link.href = shareLink(texts["shared"] ?? "", address, link.dataset["send"]);

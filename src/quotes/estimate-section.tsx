@@ -200,7 +200,7 @@ export function EstimateSection({ source, order, typed, problem, phone, whatsapp
                 </>
               )}
             </p>
-            <p className="estimate__share" data-share hidden={order.guests > prices.estimate.mostGuests}>
+            <p className="estimate__share" data-forward hidden={order.guests > prices.estimate.mostGuests}>
               <Go look="quiet" to={shareLink(texts["shared"] ?? "", address)} data-send="">
                 {copy.bill.share}
               </Go>
