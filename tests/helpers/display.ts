@@ -150,8 +150,10 @@ async function readFocus() {
   const middle = left + (width + Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)) / 2;
   const place = [middle, isText ? from + Math.min(24, height / 2) : (from + to) / 2] as const;
   const atPlace = document.elementFromPoint(...place);
-  // The element that draws the outline: itself, or the visual replacement of a hidden radio button.
-  const drawn = [element, element.parentElement, element.nextElementSibling].some((one) => {
+  // The element that draws the outline: itself, or the visual replacement of a hidden radio button. In a frame it is in another document.
+  const inFrame = element instanceof HTMLIFrameElement ? element.contentDocument?.activeElement : undefined;
+  const focused = inFrame ?? element;
+  const drawn = [focused, focused.parentElement, focused.nextElementSibling].some((one) => {
     if (one === null) return false;
     const { outlineStyle, outlineWidth } = getComputedStyle(one);
     return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
