@@ -29,14 +29,13 @@ export function formBusiness(content: Pick<SiteContent, "business" | "in">, loca
   const { business } = content;
   const { base, radiusKm, area, terms, booking, responseHours, leadTime, show, blockHeadless } = business;
   const { town, region, latitude, longitude } = base;
-  const { region: regionName, fromRegion } = regionFacts(base, locale);
+  const { fromRegion } = regionFacts(base, locale);
   const local = content.in(locale);
   const { eventTypes, hints, summary } = local.words;
   return {
     base: { town, region, latitude, longitude },
     /** In the language of the page. */
     townName: base.townName?.[locale] ?? town,
-    regionName,
     fromRegion,
     radiusKm,
     area,

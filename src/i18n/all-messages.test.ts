@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import { messagesIn } from "./all-messages.ts";
+import { locales } from "./locales.ts";
+import { requestMessagesIn } from "./messages/request-messages.ts";
 
 /** Specification 8, word for word; English where it gives Italian only is this site's own (D14). */
 it.each([
@@ -20,4 +22,16 @@ it.each([
   expect(sending).toBe(busy);
   expect([enquiry.contact.failure, enquiry.contact.failureText]).toEqual(contact);
   expect([enquiry.service.failure, enquiry.service.failureText]).toEqual(service);
+});
+
+/** The names in `{…}` of each text, by its path. */
+function valuesIn(messages: unknown, path = ""): Array<[string, string[]]> {
+  if (typeof messages === "string") return [[path, [...new Set(messages.match(/\{\w+\}/g))].toSorted()]];
+  return Object.entries(messages ?? {}).flatMap(([key, part]) => valuesIn(part, `${path}.${key}`));
+}
+
+it.each(locales)("fills the same values into a text of each language (%s)", (locale) => {
+  for (const read of [messagesIn, requestMessagesIn]) {
+    expect(Object.fromEntries(valuesIn(read(locale)))).toEqual(Object.fromEntries(valuesIn(read("it"))));
+  }
 });

@@ -14,7 +14,7 @@ const coverageClasses: Record<CoverageKind, string> = {
 /** The coverage of a place: its distance and what that means. It informs and never refuses (D25). */
 export function CoverageLine({ place: { name, coverage } }: { place: Municipality }) {
   const { base: atBase, contact: _contact, ...kinds } = useMessages().forms.coverage;
-  const { base, townName, regionName, fromRegion, radiusKm } = useBusiness();
+  const { base, townName, fromRegion, radiusKm } = useBusiness();
   const { title, text } = kinds[coverage.kind];
   return (
     <p className={coverageClasses[coverage.kind]}>
@@ -26,7 +26,6 @@ export function CoverageLine({ place: { name, coverage } }: { place: Municipalit
             name,
             km: coverage.km,
             town: townName,
-            region: regionName,
             fromRegion,
             radius: radiusKm,
           })}

@@ -143,7 +143,7 @@ export const forms: MessagesOf<typeof source> = {
     },
     feasibility: {
       title: "To be checked.",
-      text: "{name} is outside {region}, {km} km from {town}: possible, after a feasibility check. Our answer will say how it went.",
+      text: "{name} is outside {fromRegion}, {km} km from {town}: possible, after a feasibility check. Our answer will say how it went.",
     },
     outside: {
       title: "Outside our area.",

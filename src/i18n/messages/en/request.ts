@@ -7,7 +7,7 @@ export const request: MessagesOf<typeof italian> = {
   statuses: {
     received: {
       label: "received",
-      lead: "{what}. We answer within {hours} hours; until then there is nothing for you to do.",
+      lead: "{what}. We answer {promise}; until then there is nothing for you to do.",
       whatsapp:
         "Hi {first}, this is {brand}. I have your request for {day} and will answer it shortly. May I ask you two quick questions?",
     },
