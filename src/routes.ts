@@ -22,6 +22,7 @@ const modules: Partial<Record<RouteId | PrivateRouteId, string>> = {
   "event-sheet": "requests/event-sheet.page.tsx",
   card: "requests/card.page.tsx",
   "owner-request": "requests/owner-request.page.tsx",
+  "owner-address": "desk/owner-address.page.tsx",
   "desk-sign-in": "desk/sign-in.page.tsx",
 };
 

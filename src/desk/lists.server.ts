@@ -1,5 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 import type { ResponseHours } from "#src/content/terms.ts";
+import { currentOwnerChanges } from "#src/content/owner-changes.server.ts";
 import { plusDays, todayInRome } from "#src/i18n/days.ts";
 import type { Due } from "#src/requests/milestones.ts";
 import { stoppedDeliveries } from "#src/mail/outbox.server.ts";
@@ -64,7 +65,7 @@ export function countOpen({ db }: Pick<Site, "db">): Promise<number> {
 
 export type TodayLists = Awaited<ReturnType<typeof readToday>>;
 
-export async function readToday({ db, now }: Pick<Site, "db" | "now">) {
+export async function readToday({ db, now, config }: Pick<Site, "db" | "now" | "config">) {
   const at = now();
   const today = todayInRome(at);
   const soon = plusDays(today, daysAhead);
@@ -95,6 +96,7 @@ export async function readToday({ db, now }: Pick<Site, "db" | "now">) {
     events,
     mails,
     suspected: spam,
+    ownerChanges: currentOwnerChanges(config.contentFolder, at),
   };
 }
 

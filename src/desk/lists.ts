@@ -80,6 +80,8 @@ const mailNames: Readonly<Record<string, string>> = {
   "owner-card-problem": "Pagamento con carta da controllare, a te",
   "owner-quarantine": "Elenco della quarantena, a te",
   "owner-backup": "Le copie dei dati mancano, a te",
+  "owner-change": "Dati cambiati, a te",
+  "owner-address": "Conferma dell’indirizzo, a te",
   "owner-flood": "Troppe richieste in un’ora, a te",
   "visitor-acknowledgement": "Ricevuta al cliente",
   "visitor-update": "Aggiornamento al cliente",

@@ -1,5 +1,6 @@
 import { useWords } from "#src/ui/messages.tsx";
 import type { ReactNode } from "react";
+import { todayInRome } from "#src/i18n/days.ts";
 import { deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { capitalize } from "#src/i18n/format.ts";
 import { dayInRome } from "#src/i18n/request-text.ts";
@@ -36,7 +37,7 @@ export function Jump({ owed, refunds, events }: Pick<TodayLists, "owed" | "refun
  * @param children the first group
  */
 export function Overview({
-  lists: { today, questions, quotes, owed, refunds, events, mails, suspected },
+  lists: { today, questions, quotes, owed, refunds, events, mails, suspected, ownerChanges },
   children,
 }: {
   lists: TodayLists;
@@ -46,6 +47,9 @@ export function Overview({
   return (
     <div className="desk-pair">
       <div>
+        <Lines id="cambiati" title="Cambiati da poco" of={ownerChanges}>
+          {(change) => <OwnerChangeLines key={change.id} {...change} />}
+        </Lines>
         {children}
         <Lines id="chiedono" title="Chiedono" of={questions}>
           {(request) => {
@@ -174,6 +178,21 @@ function MoneyLine({ request: { id, due, content }, today }: { request: ListedRe
 
 function sumOf(requests: readonly ListedRequest[]): number {
   return requests.reduce((cents, { due }) => cents + (due?.cents ?? 0), 0);
+}
+
+/** It leads to the history, where a publication is undone. */
+function OwnerChangeLines({ at, device, fields, address, isUnconfirmed }: TodayLists["ownerChanges"][number]) {
+  const by = device === "" ? "un dispositivo" : device;
+  return fields.map(({ label, before, after }) => (
+    <a className="desk-line" key={label} href={`${deskRoutes["desk-content-publish"]}#storia`}>
+      <b>{label}</b>
+      <span className="num">{shortDay(todayInRome(at))}</span>
+      <small className="late">
+        {`da ${before || "niente"} a ${after || "niente"}, pubblicato da ${by}`}
+        {isUnconfirmed && after === address && ", aspetta la conferma"}
+      </small>
+    </a>
+  ));
 }
 
 function StoppedMail({ id, requestId, reference, kind, state, attempts }: TodayLists["mails"][number]) {

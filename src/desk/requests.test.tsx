@@ -16,7 +16,16 @@ const listed = (changes: Partial<ListedRequest> = {}): ListedRequest => ({
 });
 
 const pageOf = (requests: ListedRequest[], query: RequestListQuery = {}, total = requests.length, page = 1): string => {
-  const lists = { toAnswer: [], questions: [], quotes: [], owed: [], refunds: [], events: [], mails: [] };
+  const lists = {
+    toAnswer: [],
+    questions: [],
+    quotes: [],
+    owed: [],
+    refunds: [],
+    events: [],
+    mails: [],
+    ownerChanges: [],
+  };
   const overview: TodayLists = { today, now: new Date(), ...lists, suspected: { count: 0, requests: [] } };
   const loaderData = { list: { requests, total, page }, query, open: total, overview, isErased: false };
   return markupOf(<Requests {...({ loaderData } as Route.ComponentProps)} />, "it");

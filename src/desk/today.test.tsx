@@ -21,6 +21,7 @@ const empty: Lists = {
   events: [],
   mails: [],
   suspected: { requests: [], count: 0 },
+  ownerChanges: [],
 };
 const listed = (changes: Partial<ListedRequest> = {}): ListedRequest => ({
   ...aStoredRequest(),

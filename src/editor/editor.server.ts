@@ -6,8 +6,15 @@ import type { ContentSource } from "#src/content/content-source.server.ts";
 import type { LoadOptions } from "#src/content/load.server.ts";
 import { isDraft } from "#src/content/load-posts.server.ts";
 import { type Bilingual, ContentError, type Problem } from "#src/content/problems.ts";
+import { recordOwnerChange } from "#src/content/owner-changes.server.ts";
 import { type Changes, contentStamp, Reading } from "#src/content/reading.server.ts";
-import { type AllContent, type ContentKey, fileEntry, type FormulaKey } from "#src/content/schema/files.ts";
+import {
+  type AllContent,
+  type ContentKey,
+  contentFiles,
+  fileEntry,
+  type FormulaKey,
+} from "#src/content/schema/files.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import { codeOf, reasonOf } from "#src/site/errors.ts";
 import { isDiskFull, readIfThere } from "#src/site/files.server.ts";
@@ -188,10 +195,12 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
    * Puts files in place, once a copy of those that they replace is in the history. Where the process ends before all are in place,
    * the same call with the same files does the rest.
    * @param expected the hashes that the published files may have before
+   * @param device the name of the device that publishes
    */
   function replace(
     contents: Changes,
     expected: Readonly<Record<string, string>>,
+    device: string,
     publication: Pick<Publication, "undoes"> = {},
   ): EditorResult {
     const due = new Map([...contents].filter(([file, after]) => hashOfBytes(after) !== hashOfBytes(published(file))));
@@ -216,8 +225,10 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     // The rest of a publication that was interrupted is in its record.
     const [last] = publications(folder, 1);
     const isRest = record.files.every((file) => last?.files.some((one) => isDeepStrictEqual(one, file)));
+    const company = files.find(({ file }) => file === contentFiles.company.file);
     replaceFiles(folder, due, () => {
       if (!isRest) keepReplaced(folder, record, new Map(files.map(({ file, before }) => [file, before])));
+      if (company !== undefined) recordOwnerChange(folder, { at: record.at, device }, company);
     });
     return { ok: true };
   }
@@ -233,13 +244,13 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     );
 
   /** @param only what is published of the draft; all of it if it is left out */
-  function publishDraft(only?: DraftEntry): EditorResult {
+  function publishDraft(only: DraftEntry | undefined, device: string): EditorResult {
     const draft = readContentDraft(folder);
     if (draft === undefined) return { ok: false, reason: "nothing" };
     const chosen = Object.keys(draft.files)
       .filter((file) => only === undefined || only.files.includes(file))
       .toSorted();
-    const result = replace(mixed({ files: chosen, unit: only?.unit ?? "" }, published, current), draft.files);
+    const result = replace(mixed({ files: chosen, unit: only?.unit ?? "" }, published, current), draft.files, device);
     if (!result.ok && result.reason !== "nothing") return result;
     // What is in place already is no part of the draft any more. The rest of a file is now a change of what was published.
     const rest = { ...draft.files };
@@ -253,7 +264,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
   }
 
   /** @param only what is undone of the publication; all of it if it is left out */
-  function undoPublication(id: string, only?: DraftEntry): EditorResult {
+  function undoPublication(id: string, only: DraftEntry | undefined, device: string): EditorResult {
     const record = findPublication(folder, id);
     if (record === undefined) return { ok: false, reason: "nothing" };
     const { at, files } = record;
@@ -267,11 +278,12 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
       const undone = { files: [...new Set(lines.map(({ file }) => file))], unit: only.unit };
       const contents = mixed(undone, published, (file) => fileBefore(folder, record, file));
       const expected = Object.fromEntries(undone.files.map((file) => [file, hashOfBytes(published(file))]));
-      return replace(contents, expected, { undoes: { id, at } });
+      return replace(contents, expected, device, { undoes: { id, at } });
     }
     return replace(
       new Map(files.map(({ file }) => [file, fileBefore(folder, record, file)])),
       Object.fromEntries(files.map(({ file, after }) => [file, after])),
+      device,
       { undoes: { id, at } },
     );
   }
@@ -426,8 +438,9 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
         writeDraft(folder, { ...draft, files: Object.fromEntries(others) }, contents);
         return { ok: true };
       }),
-    publish: (only?: DraftEntry) => publishing(() => publishDraft(only)),
-    undo: (id: string, only?: DraftEntry) => publishing(() => undoPublication(id, only)),
+    /** @param device the name of the one that publishes; empty if it has none */
+    publish: (only?: DraftEntry, device = "") => publishing(() => publishDraft(only, device)),
+    undo: (id: string, only?: DraftEntry, device = "") => publishing(() => undoPublication(id, only, device)),
     /** The newest first. */
     history: (limit: number): Publication[] => publications(folder, limit),
   };

@@ -17,7 +17,7 @@ import {
   Sentences,
   whenText,
 } from "./screen.tsx";
-import { deskOf } from "#src/web/context.ts";
+import { deskOf, servicesContext } from "#src/web/context.ts";
 import { readEntries } from "#src/ui/entries.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
@@ -65,7 +65,7 @@ export function answerAfter(act: string | null, problems: readonly Problem[]): C
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { editor } = deskOf(context);
+  const { editor, session } = deskOf(context);
   const form = await request.formData();
   const { act = "publish", id = "", unit = "" } = readEntries(form);
   const files = form.getAll("file").filter((file) => typeof file === "string");
@@ -73,9 +73,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await (act === "discard"
     ? editor.discard(only)
     : act === "undo"
-      ? editor.undo(id, only)
-      : editor.publish(only));
+      ? editor.undo(id, only, session.device)
+      : editor.publish(only, session.device));
   if (!result.ok) return data(refusedAnswer(act, result), { status: result.reason === "problems" ? 422 : 409 });
+  context.get(servicesContext).site.wake("owner-changes");
   return redirect(
     `${deskRoutes["desk-content-publish"]}?${doneParameter}=${encodeURIComponent(act)}#${anchors.answer}`,
     303,

@@ -126,9 +126,10 @@ export const privateRoutes = /* @__PURE__ */ localizedPaths({
   /** Leads to the page on which deposit or balance are paid by card. */
   card: { it: "/richiesta/:token/carta", en: "/request/:token/card" },
   "request-calendar": { it: "/richiesta/:token/evento.ics", en: "/request/:token/event.ics" },
-  /** Confirms a new mail address of a request. */
   /** The owner's page (D16). */
   "owner-request": "/decisione/:token",
+  /** Confirms a new mail address of the owner. */
+  "owner-address": "/indirizzo/:token",
   /** Uses a link to the owner's desk: signs the device in. */
   "desk-sign-in": "/banco/entra/:token",
 });

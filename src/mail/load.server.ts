@@ -1,4 +1,7 @@
 import { ownerActions } from "#src/requests/owner-actions.ts";
+import { changeToConfirm, confirmationToken, readOwnerChanges } from "#src/content/owner-changes.server.ts";
+import { deskPath } from "#src/i18n/desk-routes.ts";
+import { privatePath } from "#src/i18n/routes.ts";
 import { plusDays } from "#src/i18n/days.ts";
 import type { Agenda, EventListKind } from "#src/requests/agenda.ts";
 import { findRefusedPayment } from "#src/requests/card.server.ts";
@@ -20,7 +23,7 @@ import { type MailDataOf, mails, type RequestMailKind } from "./mails.ts";
 import type { PendingDelivery } from "./outbox.server.ts";
 
 export interface Loading {
-  site: Pick<Site, "db" | "secret" | "now">;
+  site: Pick<Site, "db" | "secret" | "now"> & { config: Pick<Site["config"], "contentFolder" | "ownerEmail"> };
   settings: MailSettings;
   delivery: Pick<PendingDelivery, "requestId" | "eventId">;
   /** Undefined if the delivery is about none, or it does not exist any more. */
@@ -38,6 +41,8 @@ const loaders = {
   "owner-quarantine": (loading: Loading) => loadSuspected("quarantined", loading),
   "owner-flood": (loading: Loading) => loadSuspected("beyond-rate", loading),
   "owner-backup": ({ settings, delivery: { eventId } }: Loading) => Promise.resolve(ownersMailData(eventId, settings)),
+  "owner-change": loadOwnerChange,
+  "owner-address": loadOwnerAddress,
 };
 
 export type Loaded = { [Kind in keyof typeof loaders]: Awaited<ReturnType<(typeof loaders)[Kind]>> };
@@ -118,6 +123,29 @@ async function loadSuspected(which: "quarantined" | "beyond-rate", { site, setti
     return { request, link: which === "quarantined" ? `${page}#${ownerActions.release.anchor}` : page };
   });
   return { ...ownersMailData(eventId, settings), count, linked: await Promise.all(linked) };
+}
+
+/** It goes to the address that was the owner's before the change. */
+function loadOwnerChange({ site: { config }, settings, delivery: { eventId } }: Loading) {
+  const found = readOwnerChanges(config.contentFolder).find(({ id }) => id === eventId);
+  const change = existing(found, "its change of the owner's data does not exist any more");
+  // An address of the configuration gets all mails to the owner.
+  const isFixed = config.ownerEmail !== undefined;
+  const to = isFixed ? settings : { ...settings, ownerEmail: change.former };
+  return Promise.resolve({ ...ownersMailData(eventId, to), change, isFixed, link: settings.siteUrl + deskPath });
+}
+
+/** It goes to the new address, with the link that confirms it. */
+async function loadOwnerAddress(loading: Loading) {
+  const { change, isFixed } = await loadOwnerChange(loading);
+  const { site, settings } = loading;
+  const to = { ...settings, ownerEmail: change.address ?? change.former };
+  return {
+    ...ownersMailData(change.id, to),
+    isFixed,
+    isOpen: changeToConfirm(site.config.contentFolder)?.id === change.id,
+    link: settings.siteUrl + privatePath("owner-address", "it", confirmationToken(site.secret, change)),
+  };
 }
 
 function existing<Value>(value: Value | undefined, reason: string): Value {

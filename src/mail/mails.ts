@@ -128,6 +128,10 @@ const quarantineList = (kind: "owner-quarantine" | "owner-flood"): Mail<Loaded["
   isRelevant: ({ count }) => count > 0,
 });
 
+const openDesk: BlockOf<MailData & { link: string }> = ({ link, words }) => [
+  { type: "actions", actions: [{ label: `Apri ${words.desk}`, href: link, tone: "primary" }] },
+];
+
 const table = {
   "owner-notice": aboutRequest({
     mustArrive: true,
@@ -278,6 +282,65 @@ const table = {
     values: () => ({ hours: String(oldestBackupHours) }),
     blocks: [part.opening, part.next],
   }),
+  "owner-change": about<Loaded["owner-change"]>({
+    copy: ({ change, isFixed }) => ({
+      subject: "Cambiato sul sito: {what}",
+      preview: "Il {day} alle {time}, da {device}.",
+      heading: "Sei stato *tu?*",
+      opening: "Il {day} alle {time} è stato pubblicato da {device}:",
+      next: [
+        !change.isUnconfirmed
+          ? ""
+          : isFixed
+            ? "Le mail del sito vanno comunque all’indirizzo scritto sul server (OWNER_EMAIL)."
+            : "Le mail del sito arrivano ancora qui, finché il nuovo indirizzo non è confermato con il link che gli abbiamo mandato.",
+        "Sei stato tu? È tutto a posto. Non sei stato tu? Apri {desk}: in Dispositivi fai uscire gli altri, poi in Contenuti, Pubblica, Storia annulla questa pubblicazione.",
+      ]
+        .filter(Boolean)
+        .join(" "),
+    }),
+    values({ change: { at, device, fields }, words: { desk } }) {
+      const { day, time } = romeClock(at);
+      const what = formatList(
+        fields.map(({ label }) => label),
+        "it",
+      );
+      return { desk, what, day: formatDate(day), time, device: device === "" ? "un dispositivo" : device };
+    },
+    blocks: [
+      part.opening,
+      ({ change: { fields } }) => [
+        {
+          type: "rows",
+          rows: fields.map(({ label, before, after }) => ({
+            label,
+            value: `da ${before || "niente"} a ${after || "niente"}`,
+          })),
+        },
+      ],
+      part.next,
+      openDesk,
+    ],
+  }),
+  "owner-address": about<Loaded["owner-address"]>({
+    copy: ({ isFixed }) => ({
+      subject: "Conferma questo indirizzo",
+      preview: "Le mail del sito arrivano qui solo dopo.",
+      heading: "Le mail del sito *arrivano qui?*",
+      opening:
+        "Sul sito questo indirizzo è stato scritto come quello a cui arrivano le richieste. Finché non lo confermi non gli arriva niente.",
+      next: isFixed
+        ? "Per ora le mail vanno comunque all’indirizzo scritto sul server (OWNER_EMAIL)."
+        : "Non ne sai niente? Non toccarlo: le mail restano dove sono.",
+    }),
+    values: () => ({}),
+    blocks: [
+      part.opening,
+      ({ link }) => [{ type: "actions", actions: [{ label: "Conferma l’indirizzo", href: link, tone: "primary" }] }],
+      (_, { own }) => [note(own.next)],
+    ],
+    isRelevant: ({ isOpen }) => isOpen,
+  }),
   "desk-link": about<MailData & { link: string }>({
     copy: () => ({
       subject: "Il link per {desk}",
@@ -287,13 +350,7 @@ const table = {
       next: "Non l’hai chiesto tu? Non toccarlo e non girarlo a nessuno: senza questo link nessuno entra.",
     }),
     values: ({ words: { desk } }) => ({ desk, minutes: String(deskAccess.linkMinutes) }),
-    blocks: [
-      part.opening,
-      ({ link, words }) => [
-        { type: "actions", actions: [{ label: `Apri ${words.desk}`, href: link, tone: "primary" }] },
-      ],
-      (_, { own }) => [note(own.next)],
-    ],
+    blocks: [part.opening, openDesk, (_, { own }) => [note(own.next)]],
   }),
 };
 

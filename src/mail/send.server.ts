@@ -1,4 +1,5 @@
 import { fieldLimits } from "#src/booking/vocabulary.ts";
+import { ownerAddress } from "#src/content/owner-changes.server.ts";
 import { oneLine } from "#src/i18n/plain-words.ts";
 import { agreementOf } from "#src/requests/agreement.ts";
 import { stepCalendar } from "#src/requests/calendar.server.ts";
@@ -14,7 +15,7 @@ import { quoted, renderText } from "./text.ts";
 import type { MailAttachment, OutgoingMail } from "./transport.server.ts";
 
 export type MailSite = Pick<Site, "db" | "content" | "secret" | "now"> & {
-  config: Pick<Site["config"], "siteUrl" | "mailFrom" | "ownerEmail" | "mailLeaseSeconds">;
+  config: Pick<Site["config"], "contentFolder" | "siteUrl" | "mailFrom" | "ownerEmail" | "mailLeaseSeconds">;
   mail: Pick<Site["mail"], "send">;
   log: Pick<Site["log"], "info" | "warn" | "error" | "debug">;
 };
@@ -62,7 +63,7 @@ function settingsOf(
     content: shown,
     siteUrl: config.siteUrl,
     mailFrom: config.mailFrom ?? company.mailFrom,
-    ownerEmail: config.ownerEmail ?? company.ownerEmail,
+    ownerEmail: config.ownerEmail ?? ownerAddress(config.contentFolder, company.ownerEmail),
     warn: (message, error) => log[level]({ err: error }, message),
   };
 }

@@ -1,3 +1,4 @@
+import { currentOwnerChanges } from "#src/content/owner-changes.server.ts";
 import { enqueue, forgetSpentBudget } from "#src/mail/enqueue.server.ts";
 import { purgeRequests } from "#src/requests/admin.server.ts";
 import { passTime, remind } from "#src/requests/clock.server.ts";
@@ -61,6 +62,23 @@ export function createBackupWatch(site: Site): Periodic {
     site.wake("mails");
   });
   return { ...loop, concern: () => concern };
+}
+
+/** Mails the owner what a device published of their data. Each change is enqueued once, also after a failure of the database. */
+export function createOwnerChangeMails(site: Site): PollLoop {
+  const { config, db, now } = site;
+  const enqueued = new Set<string>();
+  return every(minute, site, "it could not be looked at what changed of the owner's data", async () => {
+    for (const change of currentOwnerChanges(config.contentFolder, now())) {
+      if (enqueued.has(change.id)) continue;
+      const kinds = ["owner-change", ...(change.isUnconfirmed ? (["owner-address"] as const) : [])] as const;
+      const deliveries = kinds.map((kind) => ({ kind, eventId: change.id }));
+      const about = { email: "", event: undefined, deliveries, at: now().toISOString() };
+      await db.transaction().execute((transaction) => enqueue(transaction, about));
+      enqueued.add(change.id);
+      site.wake("mails");
+    }
+  });
 }
 
 /** Logs counts, never what was deleted. Several processes may do this on one database. */

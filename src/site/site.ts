@@ -19,6 +19,7 @@ import {
   createBackupWatch,
   createCardSessions,
   createDeletions,
+  createOwnerChangeMails,
   createQuarantineMails,
   createRequestClock,
 } from "./loops.ts";
@@ -39,8 +40,8 @@ export interface Site {
   secret: string;
   now(): Date;
   log: Logger;
-  /** Called when mails were enqueued, or a request was beyond the rate: the process looks at them at once. */
-  wake(what: "mails" | "quarantine"): void;
+  /** Called when mails were enqueued, a request was beyond the rate, or content was published: the process looks at them at once. */
+  wake(what: "mails" | "quarantine" | "owner-changes"): void;
   /** Called after the owner closed or opened days; resolves when pages show it. */
   daysChanged(): Promise<void>;
 }
@@ -80,6 +81,7 @@ export async function openSite(
     log,
     wake(what) {
       if (what === "quarantine") return quarantineMails.wake();
+      if (what === "owner-changes") return ownerChangeMails.wake();
       worker.wake();
       // Mails are about events, which may end a debt.
       cards?.wake();
@@ -87,6 +89,7 @@ export async function openSite(
     daysChanged,
   };
   const quarantineMails = createQuarantineMails(site);
+  const ownerChangeMails = createOwnerChangeMails(site);
   const worker = createWorker(site);
   const cards = config.stripe === undefined ? undefined : createCardSessions(site);
   /** In the order in which they start and stop. */
@@ -95,6 +98,7 @@ export async function openSite(
     createRequestClock(site),
     cards,
     quarantineMails,
+    ownerChangeMails,
     createDeletions(site),
     createBackupWatch(site),
     worker,

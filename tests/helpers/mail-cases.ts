@@ -1,3 +1,4 @@
+import type { OwnerChange } from "#src/content/owner-changes.server.ts";
 import type { Actor, EventTime, RequestStatus } from "#src/requests/life-cycle.ts";
 import { type EventPayload, movedTo, type RequestEvent } from "#src/requests/events.ts";
 import { type StoredRequest, withOrder } from "#src/requests/request.ts";
@@ -354,6 +355,25 @@ export function otherCases(settings: MailSettings): OtherCases {
     payment: { ...byCard, problem, ...changes },
     checkoutId: "cs_1",
   });
+  const confirms = "https://www.ambra.example/indirizzo/segreto";
+  const address: Partial<OwnerChange> = {
+    address: "nuova@ambra.example",
+    isUnconfirmed: true,
+    fields: [{ label: "Email", before: settings.ownerEmail, after: "nuova@ambra.example" }],
+  };
+  const published = (changes: Partial<OwnerChange>) => ({
+    change: {
+      id: "change-1",
+      at: new Date("2027-03-10T12:05:00Z"),
+      device: "iPhone, Safari",
+      former: settings.ownerEmail,
+      isUnconfirmed: false,
+      fields: [{ label: "IBAN", before: "…3456", after: "" }],
+      ...changes,
+    },
+    isFixed: false,
+    link: "https://www.ambra.example/banco",
+  });
   return {
     "owner-tomorrow": { "": { ...about("2027-05-15"), agenda: { kind: "owner-tomorrow", ...agenda }, events, now } },
     "owner-week": { "": { ...about("2027-05-15"), agenda: { kind: "owner-week", ...agenda }, events, now } },
@@ -376,6 +396,15 @@ export function otherCases(settings: MailSettings): OtherCases {
       },
     },
     "owner-backup": { "": about("2027-03-02") },
+    "owner-change": {
+      "of the account": { ...about("change-1"), ...published({}) },
+      "of the address": { ...about("change-1"), ...published(address) },
+      "of the address where another is configured": { ...about("change-1"), ...published(address), isFixed: true },
+    },
+    "owner-address": {
+      "": { ...about("change-1"), link: confirms, isFixed: false, isOpen: true },
+      "where another is configured": { ...about("change-1"), link: confirms, isFixed: true, isOpen: true },
+    },
     "desk-link": { "": { ...about("mail-1"), link: "https://www.ambra.example/banco/entra/segreto" } },
   };
 }

@@ -78,7 +78,13 @@ for (const [index, last] of ["confirm-without-quote", "decline", "cancel", "eras
 }
 
 const mail = fileTransport(path.join(folder, "disk", "var", "mail"));
-const config = { siteUrl: "", mailFrom: undefined, ownerEmail: undefined, mailLeaseSeconds: 120 };
+const config = {
+  contentFolder: folder,
+  siteUrl: "",
+  mailFrom: undefined,
+  ownerEmail: undefined,
+  mailLeaseSeconds: 120,
+};
 const worker = createWorker({ ...site, config, mail }, (_site, { id }) =>
   mail.send({
     messageId: `<${id}>`,

@@ -5,7 +5,7 @@ import type { RequestEvent } from "#src/requests/events.ts";
 import { type StoredRequest, withOrder } from "#src/requests/request.ts";
 import { aQuote, sampleOrder } from "../helpers/quotes.ts";
 import { anEnquiry, anEvent, sampleBooking } from "../helpers/requests.ts";
-import { recordEvents, storeRequest } from "#tests/helpers/test-site.ts";
+import { recordEvents, storeRequest, testSite } from "#tests/helpers/test-site.ts";
 import { overEachDialect } from "./dialects.ts";
 
 const now = new Date("2026-11-23T10:00:00Z");
@@ -15,7 +15,7 @@ const acceptance = { type: "quote-accepted", quoteVersion: 1, typedName: "Giulia
 const accepted = anEvent("visitor", acceptance, { at: "2026-11-21T11:00:00.000Z", from: "quoted", to: "accepted" });
 
 overEachDialect("the lists of the desk", (bench) => {
-  const site = () => ({ db: bench.db, now: () => now });
+  const site = () => testSite({ db: bench.db, now: () => now });
   const references = async (query = {}) =>
     (await pageOfRequests(site(), query)).requests.map(({ reference }) => reference);
 

@@ -1,0 +1,138 @@
+import path from "node:path";
+import { parse } from "yaml";
+import { z } from "zod";
+import { dayInMilliseconds } from "#src/i18n/days.ts";
+import { newId } from "#src/site/dialect.server.ts";
+import { readIfThere, replaceFile } from "#src/site/files.server.ts";
+import { deriveToken } from "#src/site/tokens.server.ts";
+import { normalizeIban } from "./iban.ts";
+import { company } from "./schema/company.ts";
+
+/*
+ * What a device at the desk published of the owner's address and of the places to which clients pay. A device may be stolen: the owner is
+ * told, and a new address of theirs gets no mails before it was confirmed. Changes by hand in the files on the server count at once.
+ */
+
+const folderName = ".owner";
+
+const ownerChange = z.object({
+  id: z.string(),
+  at: z.coerce.date(),
+  /** Empty if its browser does not tell its name. */
+  device: z.string(),
+  /** The owner's address before, which is told. */
+  former: z.string(),
+  /** The owner's address after, if it changed. */
+  address: z.string().optional(),
+  /** True until that address is confirmed. */
+  isUnconfirmed: z.boolean(),
+  /** Empty texts if there was none before, or is none after. */
+  fields: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+});
+export type OwnerChange = z.infer<typeof ownerChange>;
+
+const noPayment = { iban: "", link: "" };
+const watchedValues = z
+  .object({
+    ownerEmail: z.string().catch(""),
+    payment: z.object({ iban: z.string().catch(""), link: z.string().catch("") }).catch(noPayment),
+  })
+  .catch({ ownerEmail: "", payment: noPayment });
+type Watched = z.infer<typeof watchedValues>;
+
+const { ownerEmail: addressField, payment: paymentFields } = company.shape;
+const { iban: ibanField, link: linkField } = paymentFields.unwrap().shape;
+
+const watched: ReadonlyArray<{ field: z.ZodType; read(of: Watched): string; show?(value: string): string }> = [
+  { field: addressField, read: ({ ownerEmail }) => ownerEmail },
+  {
+    field: ibanField,
+    read: ({ payment }) => normalizeIban(payment.iban),
+    show: (iban) => iban.replace(/^.+(?=.{4})/, "…"),
+  },
+  { field: linkField, read: ({ payment }) => payment.link },
+];
+
+const fileIn = (folder: string): string => path.join(folder, folderName, "changes.json");
+
+/** The earliest first. @throws Error if their file cannot be read */
+export function readOwnerChanges(folder: string): OwnerChange[] {
+  const bytes = readIfThere(fileIn(folder));
+  return bytes === undefined ? [] : z.array(ownerChange).parse(JSON.parse(bytes.toString()));
+}
+
+/** The changes of the last seven days, and an earlier one if its address is still to be confirmed; the latest first. */
+export function currentOwnerChanges(folder: string, now: Date): OwnerChange[] {
+  const open = changeToConfirm(folder)?.id;
+  return readOwnerChanges(folder)
+    .filter((change) => isRecent(change, now) || change.id === open)
+    .toReversed();
+}
+
+/** The last change of the address, if it is still to be confirmed. */
+export function changeToConfirm(folder: string): OwnerChange | undefined {
+  const last = readOwnerChanges(folder).findLast(({ address }) => address !== undefined);
+  return last?.isUnconfirmed === true ? last : undefined;
+}
+
+function isRecent({ at }: OwnerChange, now: Date): boolean {
+  return now.getTime() - at.getTime() < 7 * dayInMilliseconds;
+}
+
+/** Keeps what a publication changes of the owner's data, if it does. @param files `company.yaml` before and after it */
+export function recordOwnerChange(
+  folder: string,
+  { at, device }: Pick<OwnerChange, "at" | "device">,
+  files: Record<"before" | "after", Uint8Array | undefined>,
+): void {
+  const [before, after] = [watchedIn(files.before), watchedIn(files.after)];
+  const fields = watched.flatMap(({ field, read, show = (value) => value }) => {
+    if (read(before) === read(after)) return [];
+    return [{ label: field.meta()?.title ?? "", before: show(read(before)), after: show(read(after)) }];
+  });
+  if (fields.length === 0) return;
+  const former = ownerAddress(folder, before.ownerEmail);
+  const address = before.ownerEmail === after.ownerEmail ? undefined : after.ownerEmail;
+  const isUnconfirmed = address !== undefined && address !== former;
+  const made = { id: newId(), at, device, former, address, isUnconfirmed, fields };
+  const kept = readOwnerChanges(folder).filter((change) => isRecent(change, at) || change.isUnconfirmed);
+  write(folder, [...kept, made]);
+}
+
+function watchedIn(bytes: Uint8Array | undefined): Watched {
+  return watchedValues.parse(bytes === undefined ? undefined : parse(Buffer.from(bytes).toString()));
+}
+
+function write(folder: string, changes: readonly OwnerChange[]): void {
+  replaceFile(path.join(folder, folderName, ".gitignore"), "*\n");
+  replaceFile(fileIn(folder), `${JSON.stringify(changes, null, 2)}\n`);
+}
+
+const changeTo = (folder: string, address: string): OwnerChange | undefined =>
+  readOwnerChanges(folder).findLast((change) => change.address === address);
+
+/** The address that gets the owner's mails. @param published the one in `company.yaml` */
+export function ownerAddress(folder: string, published: string): string {
+  const change = changeTo(folder, published);
+  return change?.isUnconfirmed === true ? change.former : published;
+}
+
+/** The token of the link that confirms the address of a change. */
+export function confirmationToken(secret: string, { id }: Pick<OwnerChange, "id">): string {
+  return deriveToken(secret, `owner-address:${id}`);
+}
+
+/** The change whose address a link confirms; undefined if another address was published since. */
+export function changeOfLink(folder: string, secret: string, token: string, published: string) {
+  const change = changeTo(folder, published);
+  return change !== undefined && confirmationToken(secret, change) === token ? change : undefined;
+}
+
+/** From then on the address of a change gets the owner's mails. */
+export function confirmOwnerAddress(folder: string, id: string): void {
+  const changes = readOwnerChanges(folder);
+  write(
+    folder,
+    changes.map((change) => (change.id === id ? { ...change, isUnconfirmed: false } : change)),
+  );
+}
