@@ -217,7 +217,7 @@ async function problemsOf(row: Row, paidCents: number, eventDate: string, locale
   const mail = updatesFor(history.at(-1) as RequestEvent).includes("visitor-update")
     ? (await mailAbout("visitor-update", { request, history, now })).text
     : "";
-  const calendar = visitorCalendar(request, history, mailSettings) ?? "";
+  const calendar = visitorCalendar(request, history, mailSettings, "") ?? "";
   const unfolded = calendar.replaceAll(/\r?\n /g, "").replaceAll("\\", "");
   const texts = { page, mail, calendar: unfolded };
   for (const [name, text] of Object.entries(texts)) {

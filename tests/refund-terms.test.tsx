@@ -88,10 +88,8 @@ async function textsOf(content: SiteContent): Promise<Record<string, string>> {
   const { agreement } = quotedView("accepted", [quoted, accepted()], { content: booking });
   if (agreement === undefined) throw new Error("nothing was agreed on");
   const pdf = new Uint8Array((await agreementPdf(request("accepted"), agreement, content)).content);
-  const calendar = visitorCalendar(request("confirmed"), [quoted, confirmed], {
-    content,
-    siteUrl: "https://a.example",
-  });
+  const siteUrl = "https://a.example";
+  const calendar = visitorCalendar(request("confirmed"), [quoted, confirmed], { content, siteUrl }, siteUrl);
   const texts = {
     faq: JSON.stringify(content.in("it").booking.faq),
     sent: textOf(markupOf(receipt, "it").replaceAll(/<(small|dt|dd)/g, " <$1")),

@@ -285,7 +285,7 @@ describe("a second brand", () => {
         const words = html.replace(/ (style|width)="[^"]*"/g, "");
         expect(tracesIn(words + JSON.stringify(mail))).toEqual([]);
       }
-      expect(tracesIn(visitorCalendar(request, history, { content, siteUrl }) ?? "")).toEqual([]);
+      expect(tracesIn(visitorCalendar(request, history, { content, siteUrl }, siteUrl) ?? "")).toEqual([]);
     },
   );
 

@@ -1,4 +1,5 @@
 import { contentContext, servicesContext } from "#src/web/context.ts";
+import { privatePath } from "#src/i18n/routes.ts";
 import { invalidLinkStatus } from "./post-action.server.ts";
 import { openAsVisitor } from "./pages.server.ts";
 import { visitorCalendar } from "./calendar.server.ts";
@@ -10,7 +11,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!opened.ok) return new Response(null, { status: invalidLinkStatus(opened.reason) });
   const { request, history } = opened.view;
   const settings = { content: context.get(contentContext), siteUrl: site.config.siteUrl };
-  const entry = visitorCalendar(request, history, settings);
+  const link = settings.siteUrl + privatePath("request", request.locale, params.token);
+  const entry = visitorCalendar(request, history, settings, link);
   if (entry === undefined) return new Response(null, { status: 404 });
   return new Response(entry, {
     headers: {

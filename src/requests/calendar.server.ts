@@ -24,8 +24,8 @@ import type { RequestEvent } from "./events.ts";
 import { calendarStatuses, type RequestContent, type StoredRequest } from "./request.ts";
 
 /*
- * Requests as iCalendar texts (RFC 5545) with local times in Europe/Rome. They hold no private link: calendars are shared more readily
- * than mails.
+ * Requests as iCalendar texts (RFC 5545) with local times in Europe/Rome. The client's entry has the link to their page; the owner's have
+ * none: a feed is shared more readily than a mail.
  */
 
 // A line has at most 75 octets (RFC 5545, 3.1). The library does not count the space at the beginning of a continuation line.
@@ -44,11 +44,15 @@ export function withChanges(request: StoredRequest, history: readonly RequestEve
   return { ...request, changes: history.length, changedAt: history.at(-1)?.at ?? request.receivedAt };
 }
 
-/** An entry for the visitor's calendar, in the language of the request, with the terms for its day; undefined if it has no date. */
+/**
+ * An entry for the visitor's calendar, in the language of the request, with the terms for its day; undefined if it has no date.
+ * @param link to the visitor's page
+ */
 export function visitorCalendar(
   stored: StoredRequest,
   history: readonly RequestEvent[],
   { content: site, siteUrl }: { content: Pick<SiteContent, "company" | "business" | "in" | "mailIn">; siteUrl: string },
+  link: string,
 ): string | undefined {
   const request = withChanges(stored, history);
   if (!isDated(request)) return undefined;
@@ -68,6 +72,7 @@ export function visitorCalendar(
     summary: fill(copy.summary, { event: visitorsEvent(content, site.in(locale).words) ?? copy.event }),
     description: fill(copy.description, {
       reference,
+      link,
       order: orderLines(content, orderWords(site, locale)),
       terms: linesOf(rows),
     }).replace(/\n{3,}/g, "\n\n"),
@@ -100,10 +105,12 @@ export function stepCalendar(
     request: StoredRequest;
     event: RequestEvent | undefined;
     history: readonly RequestEvent[];
+    /** To its reader's page. */
+    link: string;
     site: { content: SiteContent; siteUrl: string };
   },
 ): { filename: string; contentType: string; content: string } | undefined {
-  const { request, event, history, site } = step;
+  const { request, event, history, link, site } = step;
   if (event && !changesCalendar(event)) return undefined;
   const concernsConfirmed = event?.to === "confirmed" || event?.from === "confirmed";
   if (!concernsConfirmed && !(toOwner && request.content.kind === "booking")) return undefined;
@@ -112,7 +119,7 @@ export function stepCalendar(
   const shown = event ? request : { ...request, status: "received" as const };
   const content = toOwner
     ? ownerCalendar([withChanges(shown, history)], site.content, site.siteUrl)
-    : visitorCalendar(request, history, site);
+    : visitorCalendar(request, history, site, link);
   if (content === undefined) return undefined;
   const filename = `${request.reference}.ics`;
   return { filename, contentType: "text/calendar; charset=utf-8; method=PUBLISH", content };

@@ -100,20 +100,32 @@ const party: Enquiry = { ...withOrder(anEnquiry, { date: "2027-05-15" }), kind: 
 const confirmed = anEvent("owner", { type: "confirmed" }, { at: "2026-12-03T09:00:00.000Z", to: "confirmed" });
 
 const settings = { content: sampleContent, siteUrl: "https://www.ambra.example" };
+const visitorLink = "https://www.ambra.example/en/request/visitor";
 const requestOf = (content: Booking | Enquiry, status: RequestStatus) =>
   aStoredRequest({ status, locale: "en", receivedAt: "2026-11-20T17:42:00.000Z", content });
 const unfolded = (calendar = "no calendar"): string[] => calendar.replace(/\r\n /g, "").split("\r\n");
 
 /** The golden files of the mails have an entry of each status for both sides, and `tests/fuzz` its hostile texts. */
 const visitorLines = (content: Booking | Enquiry, status: RequestStatus = "confirmed", history = [confirmed]) =>
-  unfolded(visitorCalendar(requestOf(content, status), history, settings));
+  unfolded(visitorCalendar(requestOf(content, status), history, settings, visitorLink));
 /** The attachment of the notice. */
 const ownerLines = (content: Booking, status: RequestStatus = "received") =>
   unfolded(
-    stepCalendar(true, { request: requestOf(content, status), event: undefined, history: [], site: settings })?.content,
+    stepCalendar(true, {
+      request: requestOf(content, status),
+      event: undefined,
+      history: [],
+      link: "https://www.ambra.example/decisione/owner",
+      site: settings,
+    })?.content,
   );
 
 describe("a calendar entry", () => {
+  it("has the link to its page for the client, and none for the owner", () => {
+    expect(visitorLines(wedding).join("\n")).toContain(visitorLink);
+    expect(ownerLines(wedding).join("\n")).not.toMatch(/https?:/);
+  });
+
   it.each([
     // The night to 28 March 2027 has no 2:00 in Rome, the one to 31 October 2027 has it twice; that to 14 March has no 2:00 in America.
     ["2027-03-27", "20:00", "20270328T040000", "20270328T033000"],

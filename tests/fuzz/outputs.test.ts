@@ -97,7 +97,8 @@ it("no text of a visitor becomes a line or property of a calendar", () => {
     changedAt: "2027-03-01T09:00:00.000Z",
   });
   const entry = (content: Booking): string =>
-    stepCalendar(true, { request: request(content), event: undefined, history: [], site: mailSettings })?.content ?? "";
+    stepCalendar(true, { request: request(content), event: undefined, history: [], link: "", site: mailSettings })
+      ?.content ?? "";
   const calendars = (content: Booking): string[] => [
     ownerCalendar([request(content)], sampleContent, siteUrl),
     entry(content),

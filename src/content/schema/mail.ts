@@ -322,7 +322,7 @@ export const mail = group("Testi delle mail", {
   visitorEntry: group("Nel calendario del cliente", {
     summary: text("Titolo", "event"),
     event: text("Evento"),
-    description: text("Descrizione", "reference", "order", "terms"),
+    description: text("Descrizione", "reference", "link", "order", "terms"),
   }),
 });
 
