@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { deskRoutes } from "#src/i18n/desk-routes.ts";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { locales } from "#src/i18n/locales.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { formulaPath, pageIds, pathTo, postPath, robotsPath, securityTextPath } from "#src/i18n/routes.ts";
-import { type SourceSite, startSourceSite } from "./helpers/source-site.ts";
-import { textOf } from "./helpers/text-of.ts";
+import { deskCookie, type SourceSite, startSourceSite } from "./helpers/source-site.ts";
+import { textOf, unfilledIn } from "./helpers/text-of.ts";
 
 let site: SourceSite;
 beforeAll(async () => {
@@ -48,6 +49,30 @@ it.each(pages)("the page $path shows every text of its content", async ({ path, 
   expect(parts.length).toBeGreaterThan(3);
   expect(parts.filter(({ part }) => !markup.includes(part)).map(({ at, part }) => `${at}: ${part}`)).toEqual([]);
 });
+
+it("no page shows a value in braces that nobody filled in", async () => {
+  const headers = { Cookie: await deskCookie(site) };
+  const found: string[] = [];
+  let opened = 0;
+  const look = async (path: string, answer: Response) => {
+    const markup = await answer.text();
+    if (!answer.headers.get("Content-Type")?.includes("text/html")) return;
+    opened++;
+    found.push(...unfilledIn(markup).map((value) => `${path}: ${value}`));
+  };
+  for (const path of site.paths) {
+    // The editor names the values that a text may have.
+    if (path.startsWith(deskRoutes["desk-content"])) continue;
+    await look(path, await fetch(site.url + path, { headers }));
+  }
+  // The errors of all fields.
+  for (const path of pageIds.flatMap((id) => locales.map((locale) => pathTo(id, locale)))) {
+    const answer = await fetch(site.url + path, { method: "POST", body: new URLSearchParams({ name: "" }) });
+    await look(`POST ${path}`, answer);
+  }
+  expect(found).toEqual([]);
+  expect(opened).toBeGreaterThan(40);
+}, 60_000);
 
 it("security.txt names the company's address and its last day", async () => {
   const text = await (await fetch(site.url + securityTextPath)).text();

@@ -1,3 +1,4 @@
+import { deskRoutes } from "#src/i18n/desk-routes.ts";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
@@ -29,6 +30,7 @@ function formOf(field: ContentField, at: FieldPath, value: unknown): string {
       <EditForm form={{ field, at, value, version: "" }} />
     </OffersContext>,
     "it",
+    deskRoutes["desk-content"],
   );
 }
 

@@ -1,3 +1,4 @@
+import { deskRoutes } from "#src/i18n/desk-routes.ts";
 import { describe, expect, it } from "vitest";
 import { type ContentField, localizedField } from "./fields.ts";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
@@ -71,7 +72,7 @@ describe("the form of a content file", () => {
     const posted = (of?: "formulas") => {
       const field: ContentField = { ...texts("Scelta"), kind: "choice", several: true, optional: false, choices, of };
       const form = { field, at: ["one"], value: ["c", "a"], version: "v" };
-      return entriesOf(markupOf(<EditForm form={form} />, "it")).getAll("one");
+      return entriesOf(markupOf(<EditForm form={form} />, "it", deskRoutes["desk-content"])).getAll("one");
     };
     expect([posted("formulas"), posted()]).toEqual([
       ["c", "a"],
@@ -137,6 +138,6 @@ describe("the form of a content file", () => {
 it("shows beside the price list how much of an item 30, 80 and 150 guests need", () => {
   const { prices } = sampleContent.in("it");
   const item = { id: "one", label: "Uno", unit: "kg", price: 100, vat: 10, perGuest: 0.5, steps: 10 } as const;
-  const table = markupOf(<QuantityTable prices={{ ...prices, items: [item] }} />, "it");
+  const table = markupOf(<QuantityTable prices={{ ...prices, items: [item] }} />, "it", deskRoutes["desk-content"]);
   expect([...table.matchAll(/<td>(.*?)<\/td>/g)].map(([, said]) => said)).toEqual(["20 kg", "40 kg", "80 kg"]);
 });

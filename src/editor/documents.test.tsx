@@ -1,3 +1,4 @@
+import { deskRoutes } from "#src/i18n/desk-routes.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
@@ -49,7 +50,7 @@ function markupIn(form: DocumentForm): string {
       <EditForm form={form} />
     </OffersContext>,
     "it",
-    "/",
+    deskRoutes["desk-content"],
     content,
   );
 }

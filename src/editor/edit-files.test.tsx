@@ -1,3 +1,4 @@
+import { deskRoutes } from "#src/i18n/desk-routes.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -257,7 +258,8 @@ it.each(keys.filter(isFileKey))("what is typed into the forms of %s is shown and
     fc.property(fc.nat(), fc.array(typing, { maxLength: 3 }), presses, (chosen, typings, pressed) => {
       const { field, at } = forms[chosen % forms.length] ?? { field: contentFieldOf(key), at: [] };
       let value = valueAt(whole, at);
-      const shown = () => markupOf(<EditForm form={{ field, at, value, version: "" }} />, "it");
+      const shown = () =>
+        markupOf(<EditForm form={{ field, at, value, version: "" }} />, "it", deskRoutes["desk-content"]);
       let html = shown();
       const nameOf = (pattern: RegExp, index: number) => {
         const names = [...html.matchAll(pattern)].map(([, name = ""]) => name);
