@@ -87,7 +87,7 @@ function stable(lines: readonly string[]): string {
     .join("\n")
     .replaceAll(/AMB-\w{5}/g, "AMB-·····")
     .replaceAll(/giulia\.\w{8}@/g, "giulia@")
-    .replaceAll(/(\d\d\/\d\d\/\d{4}), \d\d:\d\d/g, "$1, ··:··")
+    .replaceAll(/(\d\d\/\d\d\/\d{4}|\d{1,2} \p{L}+ \d{4}), \d\d:\d\d/gu, "$1, ··:··")
     .replaceAll(/((?:^|, )(?:alle|at)) \d\d:\d\d(?=[,.])/gim, "$1 ··:··");
   return `${text}\n`;
 }
