@@ -18,7 +18,7 @@ afterAll(() => site.stop());
  * home without prices.
  */
 const shownElsewhere =
-  /\.drawing\.name$|\.test\.(file|title)$|^\.(detail|post|empty)\.|^\.formulas\.link$|^\.(card|home)\b/;
+  /\.drawing\.name$|\.test\.(file|title)$|^\.(detail|post|empty)\.|^\.formulas\.link$|^\.quoted\.|^\.(card|home)\b/;
 
 /** A text as a page may break it: numbers and their units are kept together there. */
 const plain = (text: string) => text.replaceAll("\u2060", "").replaceAll("\u00a0", " ");

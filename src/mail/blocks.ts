@@ -37,7 +37,7 @@ import {
   quotesOf,
 } from "#src/requests/agreement.ts";
 import { dayInRome, eventName } from "#src/i18n/request-text.ts";
-import { orderWords } from "#src/order/offer.ts";
+import { orderWords, quotedWords } from "#src/order/offer.ts";
 import type { Order } from "#src/order/order.ts";
 import { type OrderRow, orderRows, orderText, rowText } from "#src/order/order-text.ts";
 import { termsRows, transferRows, usualTermsRows } from "#src/requests/event-copy.ts";
@@ -143,11 +143,23 @@ function pricedRow(line: QuoteLine, locale: Locale): DetailRow {
   return { ...priced, value: `${priced.value}, ${vat}` };
 }
 
-/** What the quote is for. */
-export const quotedOrder: BlockOf<RequestMailData> = ({ event, site, locale }) =>
-  event?.type === "quoted"
-    ? [paragraph("**{order}**", { order: orderText(event.quote.order, orderWords(site.content, locale)) })]
-    : [];
+/** What the quote is for, and what its package includes. */
+export const quotedOrder: BlockOf<RequestMailData> = ({ event, site, locale }) => {
+  if (event?.type !== "quoted") return [];
+  const { order } = event.quote;
+  const words = quotedWords(site.content, locale);
+  const contents = words.contents?.[order.formula ?? ""];
+  const { included, excluded } = requestMessagesIn(locale).quote;
+  return [
+    paragraph("**{order}**", { order: orderText(order, words) }),
+    ...(contents === undefined
+      ? []
+      : [
+          paragraph("{title}: {items}.", { title: included, items: formatList(contents.included, locale) }),
+          paragraph("{title}: {items}.", { title: excluded, items: formatList(contents.excluded, locale) }),
+        ]),
+  ];
+};
 
 /** The optional lines are not in the sums. */
 export const quoteLines: BlockOf<RequestMailData> = ({ event, copy, link, locale }) => {

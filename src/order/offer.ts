@@ -34,3 +34,12 @@ export function orderWords(content: Pick<SiteContent, "in" | "business">, locale
     ...listHours(local.prices),
   };
 }
+
+/** The texts about an order with those of a quote: what its package includes. */
+export function quotedWords(content: Pick<SiteContent, "in" | "business">, locale: Locale): OrderWords {
+  const { formulas } = content.in(locale);
+  return {
+    ...orderWords(content, locale),
+    contents: Object.fromEntries(formulas.map(({ id, quoted }) => [id, quoted])),
+  };
+}

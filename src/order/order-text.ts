@@ -15,6 +15,8 @@ export interface OrderWords extends EventWords, ListHours {
   extras: Readonly<Record<string, string>>;
   /** The town that distances are measured from. */
   townName: string;
+  /** What each package includes and what it does not, by id; only where a quote is shown. */
+  contents?: Readonly<Record<string, { included: readonly string[]; excluded: readonly string[] } | undefined>>;
 }
 
 /** A row of the slip. */

@@ -18,7 +18,7 @@ import type { ChoiceSource } from "#src/quotes/choice-script.ts";
 import { chosenLines, hasOptional, readChoice, totalsOf } from "#src/quotes/lines.ts";
 import { type ExtrasChoice, choiceId, PricedLine, QuoteTable, recomputeName } from "#src/quotes/quote-table.tsx";
 import { changeRows, changeSums, orderChanges, totalChange } from "#src/quotes/quote-text.ts";
-import { located, orderWords } from "#src/order/offer.ts";
+import { located, quotedWords } from "#src/order/offer.ts";
 import type { Order } from "#src/order/order.ts";
 import { orderRows, orderText, type OrderWords } from "#src/order/order-text.ts";
 import { Slip, type SlipRow } from "#src/order/slip.tsx";
@@ -86,7 +86,7 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
     reference,
     view,
     order: await located(orderOf(view), business),
-    orderWords: orderWords(content, locale),
+    orderWords: quotedWords(content, locale),
     business,
     payTo: { ...company.payment, takesCards: site.config.stripe !== undefined },
     done: url.searchParams.get(doneParameter),
@@ -405,6 +405,29 @@ function Offer(shown: Shown) {
   );
 }
 
+function Contents({ of }: { of: NonNullable<OrderWords["contents"]>[string] }) {
+  const { included, excluded } = useRequestMessages().messages.quote;
+  if (of === undefined) return null;
+  const part = (title: string, items: readonly string[]) => (
+    <div>
+      <h3 className="small">
+        <b>{title}</b>
+      </h3>
+      <ul className="small">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  );
+  return (
+    <div className="quoted__contents">
+      {part(included, of.included)}
+      {part(excluded, of.excluded)}
+    </div>
+  );
+}
+
 function QuoteSection({ quote, names, ...shown }: Shown & { quote: SentQuote; names: OrderWords }) {
   const { view, refusal } = shown;
   const { locale, messages: words } = useRequestMessages();
@@ -462,6 +485,7 @@ function QuoteSection({ quote, names, ...shown }: Shown & { quote: SentQuote; na
           <p>
             <b>{orderText(quote.order, names)}</b>
           </p>
+          <Contents of={names.contents?.[quote.order.formula ?? ""]} />
           {inForce !== undefined && compared}
           <QuoteTable quote={quote} notes={notes} isChange={isChange} choice={choice} />
           {quote.message !== undefined && <p className="words quoted__message">{quote.message}</p>}

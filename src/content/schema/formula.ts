@@ -62,6 +62,11 @@ export const formula = z.strictObject({
   }),
   lead: texts.lead,
   drawing: texts.drawing.optional(),
+  quoted: group("Nel preventivo", {
+    sample,
+    included: list("Compreso", text("Che cosa")).min(1),
+    excluded: list("Non compreso", text("Che cosa")).min(1),
+  }).optional(),
   approach: group("Come lavorate", {
     title: texts.title,
     notes: titled

@@ -54,6 +54,8 @@ export const quote: MessagesOf<typeof italianQuote> = {
   removed: "Removed",
   changed: "Changed",
   fromTo: "{before}, now {after}",
+  included: "Included",
+  excluded: "Not included",
   agreedChange: "The change",
   agreedTotal: "Total as agreed",
   changedTotal: "Total with the change",

@@ -55,6 +55,8 @@ export const quote = {
   removed: "Tolto",
   changed: "Cambiato",
   fromTo: "{before}, ora {after}",
+  included: "Compreso",
+  excluded: "Non compreso",
   agreedChange: "La modifica",
   agreedTotal: "Totale d’accordo",
   changedTotal: "Totale con la modifica",
