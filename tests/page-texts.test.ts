@@ -3,8 +3,8 @@ import { deskRoutes } from "#src/i18n/desk-routes.ts";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { locales } from "#src/i18n/locales.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
-import { formulaPath, pageIds, pathTo, postPath, robotsPath, securityTextPath } from "#src/i18n/routes.ts";
-import { deskCookie, type SourceSite, startSourceSite } from "./helpers/source-site.ts";
+import { formPages, formulaPath, pageIds, pathTo, postPath, robotsPath, securityTextPath } from "#src/i18n/routes.ts";
+import { deskCookie, siteUrl, type SourceSite, startSourceSite } from "./helpers/source-site.ts";
 import { textOf, unfilledIn } from "./helpers/text-of.ts";
 
 let site: SourceSite;
@@ -65,10 +65,15 @@ it("no page shows a value in braces that nobody filled in", async () => {
     if (path.startsWith(deskRoutes["desk-content"])) continue;
     await look(path, await fetch(site.url + path, { headers }));
   }
-  // The errors of all fields.
-  for (const path of pageIds.flatMap((id) => locales.map((locale) => pathTo(id, locale)))) {
-    const answer = await fetch(site.url + path, { method: "POST", body: new URLSearchParams({ name: "" }) });
-    await look(`POST ${path}`, answer);
+  const posts = [{ name: "" }, { date: "2090-05-15", eventDate: "2020-05-15" }];
+  for (const path of Object.values(formPages).flatMap((id) => locales.map((locale) => pathTo(id, locale)))) {
+    for (const fields of posts) {
+      const sent = { method: "POST", body: new URLSearchParams(fields), headers: { Origin: siteUrl } };
+      const answer = await fetch(site.url + path, sent);
+      // With the errors of the fields.
+      expect([path, answer.status]).toEqual([path, 422]);
+      await look(`POST ${path}`, answer);
+    }
   }
   expect(found).toEqual([]);
   expect(opened).toBeGreaterThan(40);

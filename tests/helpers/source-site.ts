@@ -21,7 +21,7 @@ export interface SourceSite extends StubSite {
 
 const unknownPath = "/no-such-page";
 
-const siteUrl = "https://www.ambra.example";
+export const siteUrl = "https://www.ambra.example";
 
 /** @param env further variables */
 export async function startSourceSite(env: Record<string, string> = {}): Promise<SourceSite> {
