@@ -48,7 +48,8 @@ export function followChoice(section: HTMLElement): void {
   };
   const show = (): void => {
     const sums = totals();
-    writeSums(section, sums, locale, dueAfter(sums, paidCents));
+    // The total is in the head of the page too.
+    writeSums(document, sums, locale, dueAfter(sums, paidCents));
   };
   section.addEventListener("change", show);
   // The browser restores what was ticked before.

@@ -9,7 +9,7 @@ import { pathTo } from "#src/i18n/routes.ts";
 import { MessagePage } from "#src/ui/page-sections.tsx";
 import type { RootData } from "#src/web/root-data.ts";
 import { telephoneLink, Go } from "#src/ui/link.tsx";
-import { Heading } from "#src/ui/heading.tsx";
+import { Heading, type HeadingProps } from "#src/ui/heading.tsx";
 import { MessagesProvider, useFrameMessages, useLocale, useWords } from "#src/ui/messages.tsx";
 import { ContactItems, CookieBanner, LanguageSwitch } from "#src/ui/site-frame.tsx";
 import { Wordmark } from "#src/ui/drawing.tsx";
@@ -81,7 +81,7 @@ function Ending({ company }: { company: RootData["company"] }) {
   );
 }
 
-interface PrivateHeadProps {
+interface PrivateHeadProps extends Pick<HeadingProps, "values"> {
   heading: string;
   lead: string;
   /** On the lower edge: at the right on wide screens, otherwise below the text. */
@@ -89,12 +89,12 @@ interface PrivateHeadProps {
   children?: ReactNode;
 }
 
-export function PrivateHead({ heading, lead, floor, children }: PrivateHeadProps) {
+export function PrivateHead({ heading, values, lead, floor, children }: PrivateHeadProps) {
   return (
     <section className="phead on-night">
       <div className="wrap phead__in">
         <div className="phead__text">
-          <Heading text={heading} level={1} />
+          <Heading text={heading} values={values} level={1} />
           <p className="lead">{lead}</p>
           {children}
         </div>

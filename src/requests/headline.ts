@@ -8,7 +8,6 @@ import { eventTimeText, type RequestMessages, requestMessagesIn } from "#src/i18
 import { answerPromise, dateText, dayText, eventName } from "#src/i18n/request-text.ts";
 import { isChangeAsked, type SentQuote } from "./agreement.ts";
 import { type RequestStatus, statuses } from "./life-cycle.ts";
-import { hasOptional } from "#src/quotes/lines.ts";
 import { eventTimeOf } from "./events.ts";
 import { steps } from "./milestones.ts";
 import { takesDay } from "./request.ts";
@@ -146,7 +145,7 @@ function quotedHeadline(local: LocalView): Headline {
   const { heading, lead } = messages.statuses.quoted;
   const text = isChangeAsked(history) ? messages.next.changeAsked : lead;
   return {
-    heading: fill(hasOptional(quote) ? messages.headings.quotedFrom : heading, {
+    heading: fill(heading, {
       total: formatMoney(quote.totals.totalCents, locale),
     }),
     lead: fill(text, { what, day: dayText(quote.validUntil, locale) }),

@@ -127,6 +127,11 @@ describe("a quote on the page of a request", () => {
     const page = rendered(extras, { posted: refusal });
     expect(page).toContain('href="#extra"');
     expect(page).toContain(requestMessagesIn("it").quote.errors["unknown-extra"]);
+    const [heading = ""] = textsOf(page, /<h1[^>]*>(.*?)<\/h1>/g);
+    const [total] = textsOf(page, /<tr class="is-total">.*?<td[^>]*>(.*?)<\/td>/g);
+    expect(total).toMatch(/€$/);
+    expect(heading).toContain(total);
+    expect(textsOf(rendered(extras), /<h1[^>]*>(.*?)<\/h1>/g)[0]).not.toContain(total);
     expect(ticked(aRefusal({ reason: "quote-outdated", entries: { ...entries, quoteVersion: "0" } }))).toEqual([]);
   });
 

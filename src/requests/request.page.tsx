@@ -192,13 +192,16 @@ export function RequestPage({ view, order, business, payTo, done, card, posted, 
       fields={refused === undefined ? [] : [...visitorForm(refused, view, locale).fields, extrasField]}
     />
   );
+  const choice = useChoice(quote, shown);
   const { heading, lead } = headline(view, business, words, locale);
+  const total = status === "quoted" && choice && choice.totals.totalCents;
   const folded = foldedQuotes(view, quote, messages.quote, locale);
   const payment = <PaymentSection view={view} payTo={payTo} paths={paths} />;
   return (
     <>
       <PrivateHead
-        heading={heading}
+        heading={total ? messages.statuses.quoted.heading : heading}
+        values={total ? { total: <LiveSum key="total" sum="totalCents" cents={total} /> } : undefined}
         lead={lead}
         floor={<ProgressSteps {...progressOf(view, words, locale)} hasNew={done === "accept-quote"} />}
       >
@@ -214,7 +217,7 @@ export function RequestPage({ view, order, business, payTo, done, card, posted, 
         </div>
       )}
       {canAcceptOffer && <Offer {...shown} />}
-      {quote !== undefined && <QuoteSection {...shown} quote={quote} names={names} />}
+      {quote !== undefined && <QuoteSection {...shown} quote={quote} choice={choice} names={names} />}
       {!isConfirmed(status) && payment}
       <EventDetails {...shown}>{isAboutDetails && outcome}</EventDetails>
       <div className="section section--tight on-paper">
@@ -428,7 +431,13 @@ function Contents({ of }: { of: NonNullable<OrderWords["contents"]>[string] }) {
   );
 }
 
-function QuoteSection({ quote, names, ...shown }: Shown & { quote: SentQuote; names: OrderWords }) {
+interface QuoteSectionProps extends Shown {
+  quote: SentQuote;
+  choice: ExtrasChoice | undefined;
+  names: OrderWords;
+}
+
+function QuoteSection({ quote, choice, names, ...shown }: QuoteSectionProps) {
   const { view, refusal } = shown;
   const { locale, messages: words } = useRequestMessages();
   const messages = words.quote;
@@ -440,7 +449,6 @@ function QuoteSection({ quote, names, ...shown }: Shown & { quote: SentQuote; na
   const outdated = refusal?.reason === "quote-outdated" && answered !== quote ? answered : undefined;
   const before = outdated ?? inForce?.quote ?? quotes.at(-2);
   const { terms } = quote;
-  const choice = useChoice(quote, shown);
   const { totals } = choice ?? quote;
   const account = accountOf(totals, view.ledger, undefined);
   const notes = {
@@ -531,10 +539,10 @@ function choiceSource({ lines, terms: { depositPercent } }: SentQuote, { paidCen
 }
 
 /** The choice among the optional lines of a quote; undefined if it has none, or cannot be accepted. */
-function useChoice(quote: SentQuote, { view, refusal }: Shown): ExtrasChoice | undefined {
+function useChoice(quote: SentQuote | undefined, { view, refusal }: Shown): ExtrasChoice | undefined {
   const { pathname } = useLocation();
   const errorOf = useErrors(refusal);
-  if (!hasOptional(quote) || !view.allowed.includes("accept-quote")) return undefined;
+  if (quote === undefined || !hasOptional(quote) || !view.allowed.includes("accept-quote")) return undefined;
   const { entries = {} } = refusal ?? {};
   // Lines of another version have other numbers.
   const isThisVersion = entries["quoteVersion"] === String(quote.version);

@@ -1,20 +1,26 @@
 import { Fragment, type ReactNode } from "react";
+import { fillParts } from "#src/i18n/messages/messages.ts";
 
 // Emphasis, and a range of numbers with its unit: "24–48 ore" stays on one line.
 const marks = /(\*\*[^*]+\*\*|\*[^*]+\*|\d+–\d+(?:\s\p{L}+)?)/u;
 
-function rendered(part: string): ReactNode {
+type Values = Readonly<Record<string, ReactNode>>;
+
+function rendered(part: string, values: Values | undefined): ReactNode {
   if (part.startsWith("**")) return <strong>{part.slice(2, -2)}</strong>;
-  if (part.startsWith("*")) return <em>{part.slice(1, -1)}</em>;
+  if (part.startsWith("*")) {
+    const text = part.slice(1, -1);
+    return <em>{values === undefined ? text : fillParts(text, values)}</em>;
+  }
   if (/^\d+–/.test(part)) return <span className="nb">{part}</span>;
   return part;
 }
 
-/** Renders a text of the content with `*emphasis*` and `**strong emphasis**`. Anything else is text, never markup. */
-export function InlineText({ text }: { text: string }) {
+/** Renders a text of the content with `*emphasis*` and `**strong emphasis**`. Anything else is text, never markup. @param values in the emphasis */
+export function InlineText({ text, values }: { text: string; values?: Values | undefined }) {
   return text
     .split(marks)
-    .map((part, index) => <Fragment key={index}>{part.length > 2 ? rendered(part) : part}</Fragment>);
+    .map((part, index) => <Fragment key={index}>{part.length > 2 ? rendered(part, values) : part}</Fragment>);
 }
 
 export function Paragraph({ text, className }: { text: string; className?: string }) {
@@ -25,20 +31,22 @@ export function Paragraph({ text, className }: { text: string; className?: strin
   );
 }
 
-interface HeadingProps {
+export interface HeadingProps {
   /** The question, and the answer in `*…*`: "«Si può?» *Si può.*". */
   text: string;
   /** The level in the page's outline. */
   level: 1 | 2 | 3;
   look?: "display" | "h1";
   id?: string | undefined;
+  /** Of the answer's `{name}`. */
+  values?: Values | undefined;
 }
 
-export function Heading({ text, level, look, id }: HeadingProps) {
+export function Heading({ text, level, look, id, values }: HeadingProps) {
   const Element = `h${level}` as const;
   return (
     <Element className={look ?? Element} id={id}>
-      <InlineText text={text} />
+      <InlineText text={text} values={values} />
     </Element>
   );
 }

@@ -274,6 +274,7 @@ for (const { locale, scripts, tags } of errands) {
     }
     await expect(shown).not.toHaveText(withoutExtras);
     const chosenTotal = (await shown.textContent()) ?? "";
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(chosenTotal);
     await expect(accept).toContainText(chosenTotal);
     await expect(page.getByRole("checkbox", { name: new RegExp(coffee) })).toBeChecked();
     await expect(page.getByLabel(words.quote.name)).toHaveValue("Giulia Marchetti");

@@ -75,7 +75,6 @@ export const request: MessagesOf<typeof italian> = {
   },
   headings: {
     timeOffered: "‘When can you?’ *{time}.*",
-    quotedFrom: "‘And the price?’ *From {total}.*",
     confirmedToday: "‘When do you arrive?’ *Today.*",
     confirmedNoDay: "‘So you’re coming?’ *Just name the day.*",
   },

@@ -77,7 +77,6 @@ export const request = {
   headings: {
     timeOffered: "«Quando si può?» *{time}.*",
     /** If the client may add extras to the quote. */
-    quotedFrom: "«E quanto costa?» *Da {total}.*",
     confirmedToday: "«Quando arrivate?» *Oggi.*",
     confirmedNoDay: "«Allora ci siete?» *Manca il giorno.*",
   },
