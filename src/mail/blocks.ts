@@ -155,8 +155,8 @@ export const quotedOrder: BlockOf<RequestMailData> = ({ event, site, locale }) =
     ...(contents === undefined
       ? []
       : [
-          paragraph("{title}: {items}.", { title: included, items: formatList(contents.included, locale) }),
-          paragraph("{title}: {items}.", { title: excluded, items: formatList(contents.excluded, locale) }),
+          paragraph("{title}: {items}", { title: included, items: contents.included.join(" · ") }),
+          paragraph("{title}: {items}", { title: excluded, items: contents.excluded.join(" · ") }),
         ]),
   ];
 };
