@@ -29,7 +29,9 @@ import type { RequestStatus } from "./life-cycle.ts";
 import { type RequestContent, withOrder } from "./request.ts";
 import { openOffer, type RequestEvent } from "./events.ts";
 import type { OwnerView } from "./pages.server.ts";
-import { ownerDialog, ownerNotice } from "./owner-actions.ts";
+import { ownerActions, ownerDialog, ownerNotice } from "./owner-actions.ts";
+import { locales } from "#src/i18n/locales.ts";
+import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { allowedActions, type OwnerAction } from "./transitions.ts";
 
 const prices: PriceList = {
@@ -484,11 +486,15 @@ it.each([
   expect(ownerDialog(act, received).text).toMatch(/mail a Giulia|A Giulia parte|Giulia riceve/);
 });
 
-it("says after an action that nobody was mailed where the client has no address", () => {
+it("says on both pages after an action that a mail leaves only if the client has an address", () => {
   const view = viewOf("received");
   const told = (email: string, action: OwnerAction) =>
     ownerNotice(action, { request: { ...view.request, content: { ...view.request.content, email } } }).text;
-  expect(told("", "change-details")).toBe("Nessuna mail: Giulia non ha un indirizzo.");
+  // A request in quarantine came from the site, where an address is required.
+  const actions = (Object.keys(ownerActions) as OwnerAction[]).filter((action) => action !== "release");
+  for (const action of actions) expect(told("", action)).not.toMatch(/in viaggio|per email/);
+  const toClients = locales.flatMap((locale) => Object.values(requestMessagesIn(locale).done).map(({ text }) => text));
+  expect(toClients.filter((text) => /e?mail|scriviamo|write/i.test(text))).toEqual([]);
   expect(told("giulia@posta.example", "change-details")).toBe("La mail è in viaggio.");
   expect(told("", "give-billing")).toBe("Valgono per le prossime fatture; nessuna mail.");
 });

@@ -298,7 +298,7 @@ export const request = {
       text: "La data nuova è nel riepilogo.",
       mail: "Una mail la conferma.",
     },
-    "refuse-offer": { title: "Proposta rifiutata", text: "La tua risposta è arrivata: ti scriviamo noi." },
+    "refuse-offer": { title: "Proposta rifiutata", text: "La tua risposta è arrivata.", mail: "Ti scriviamo noi." },
     withdraw: { title: "Richiesta ritirata", text: "Non devi fare altro.", mail: "Una mail lo conferma." },
     cancel: { title: "Evento annullato", text: "Non devi fare altro.", mail: "Una mail lo conferma." },
     "accept-quote": {
@@ -309,7 +309,7 @@ export const request = {
     "give-billing": { title: "Dati salvati", text: "La fattura sarà intestata così." },
     "give-event-details": { title: "Salvato", text: "Quello che manca è qui sotto." },
     eventDetailsComplete: { title: "Salvato: c’è tutto", text: "Se qualcosa cambia, correggilo da qui." },
-    "request-change": { title: "Modifica chiesta", text: "Rifacciamo il conto e ti scriviamo." },
+    "request-change": { title: "Modifica chiesta", text: "Rifacciamo il conto.", mail: "Poi ti scriviamo." },
     "decline-quote": { title: "Preventivo rifiutato", text: "Non devi fare altro.", mail: "Una mail lo conferma." },
     changeAccepted: {
       title: "Modifica accettata",
