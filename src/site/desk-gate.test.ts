@@ -208,9 +208,10 @@ describe("the desk without a session", () => {
 
   it("mails a link to a device that was signed in before, whatever others ask for", async () => {
     const { askLinks, signIn, site } = await setUp();
-    const [known, revoked] = [await signIn(), await signIn()];
-    const [newest] = (await listSessions(site)).toSorted((one, other) => (one.id < other.id ? 1 : -1));
-    await revokeSessions(site, newest?.id);
+    const revoked = await signIn();
+    const [session] = await listSessions(site);
+    await revokeSessions(site, session?.id);
+    const known = await signIn();
     for (const last of [66, 67, 68, 69]) await askLinks(`192.0.2.${last}`, 5);
     expect(await askLinks("192.0.2.1", 1)).toMatchObject([{ state: "too-many" }]);
     expect(await askLinks("192.0.2.1", 1, `${known.split("=")[0]}=${"x".repeat(43)}`)).toMatchObject([
