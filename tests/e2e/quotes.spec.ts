@@ -181,15 +181,18 @@ for (const { locale, scripts, tags } of errands) {
     await save.click();
     await expect(page.locator("#esito")).toContainText(words.done["give-event-details"].title);
     await page.getByRole("link", { name: words.actions.eventSheet }).click();
-    for (const known of ["93", "Negroni, spritz", "10"])
-      await expect(page.getByText(known, { exact: true })).toBeVisible();
+    for (const told of ["93", "Negroni, spritz", "10"])
+      await expect(page.getByText(told, { exact: true })).toBeVisible();
     // The owner sees them and corrects one.
     await page.goto(`${owner}#festa`);
-    await expect(page.locator(".owner-request__event")).toContainText("Negroni, spritz");
+    const known = page.locator("section.column", {
+      has: page.getByRole("heading", { name: "I dettagli", exact: true }),
+    });
+    await expect(known).toContainText("Negroni, spritz");
     await page.locator("#festa").locator('[name="detail-set-up"]').fill("14:37");
     await page.locator("#festa").getByRole("button", { name: ownerActions["give-event-details"].send }).click();
     await expect(page.locator("#esito")).toContainText(ownerActions["give-event-details"].done.title);
-    await expect(page.locator(".owner-request__event")).toContainText("14:37");
+    await expect(known).toContainText("14:37");
     await page.goto(visitor);
     await expect(page.locator("main")).not.toContainText("14:37");
 
