@@ -35,7 +35,7 @@ const topFiles = {
   pictures: { schema: pictures.default({}).meta({ title: "Descrizioni delle foto" }) },
   mail: { schema: mail },
   reminders: { schema: reminders.meta({ title: "Promemoria" }) },
-  eventDetails: { file: "facts.yaml", schema: eventDetails.meta({ title: "Dettagli della festa" }) },
+  eventDetails: { file: "details.yaml", schema: eventDetails.meta({ title: "Dettagli della festa" }) },
   prices: {
     schema: prices.meta({ title: "Listino" }),
     values: ["guests", "hours", "people", "place", "km", "number", "count"],
