@@ -83,6 +83,8 @@ class Expected {
   /** A change of what was agreed on waits for its answer. */
   isChanging = false;
   agreed: bigint | undefined;
+  /** The total of the last version that was accepted before the deposit had arrived: later ones ask for no other deposit (D43). */
+  totalOfDeposit = 0n;
   validUntil = "";
   holdUntil = "";
   refundPercent = 100n;
@@ -109,7 +111,9 @@ class Expected {
   }
 
   get deposit(): bigint {
-    return Expected.percent(this.agreed ?? 0n, 30n);
+    const deposit = Expected.percent(this.totalOfDeposit, 30n);
+    const agreed = this.agreed ?? 0n;
+    return deposit < agreed ? deposit : agreed;
   }
 
   confirmIfPaid(): void {
@@ -237,6 +241,7 @@ overSqlite("random lives of a request", (bench) => {
             break;
           }
           expected.agreed = expected.total;
+          if (expected.status !== "confirmed") expected.totalOfDeposit = expected.total ?? 0n;
           if (!isChange) expected.status = "accepted";
           expected.holdUntil = plusDays(today, 5) < eventDate ? plusDays(today, 5) : eventDate;
           expected.confirmIfPaid();
