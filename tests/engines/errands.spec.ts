@@ -35,7 +35,7 @@ async function askForADate(page: EnginePage, site: Site, locale: Locale, scripts
   for (const text of [
     forms.genericSuccess,
     sampleContent.in(locale).words.eventTypes[eventType],
-    formatDate(date),
+    formatDate(date, locale),
     timeSlot,
   ]) {
     expect(notice).toContain(text);
@@ -114,7 +114,7 @@ for (const [locale, device, scripts] of [
     expect(await page.words("main .notice strong")).toMatch(/^AMB-/);
     const rows = site.rows<{ content: string }>("select content from request where email_key = ?", enquiry.reply_to);
     expect(rows.map(({ content }) => JSON.parse(content))).toMatchObject([
-      { name: enquiry.fullName, location: enquiry.location, details: enquiry.description },
+      { name: enquiry.fullName, order: { place: { text: enquiry.location } }, details: enquiry.description },
     ]);
     expect(page.complaints).toEqual([]);
   });
