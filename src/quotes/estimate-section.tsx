@@ -134,7 +134,7 @@ export function EstimateSection({ source, order, typed, problem, phone, whatsapp
             </p>
           </div>
           {extras.length > 0 && (
-            <fieldset className="estimate__extras">
+            <fieldset className="estimate__extras" aria-label={copy.extras.title}>
               <legend>{copy.extras.title}</legend>
               {extras.map(({ id, label, note }) => (
                 <label key={id}>
@@ -209,7 +209,7 @@ export function EstimateSection({ source, order, typed, problem, phone, whatsapp
         </div>
       </form>
       {/* On phones, so that the total stays in view while fields change. */}
-      <p className="estimate__stay">
+      <div className="estimate__stay">
         <a href="#estimate-bill">
           <span data-text="totalLabel">{texts["totalLabel"]}</span>
           <b data-text="total">{texts["total"]}</b>
@@ -217,7 +217,7 @@ export function EstimateSection({ source, order, typed, problem, phone, whatsapp
         <Go look="primary" to={askPath(source, order)} data-book data-text="ask">
           {texts["ask"]}
         </Go>
-      </p>
+      </div>
     </section>
   );
 }

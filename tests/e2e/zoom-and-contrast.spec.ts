@@ -60,7 +60,10 @@ function readLines(): Line[] {
 
 /** Texts with too little contrast to the pixels behind them, ignoring underlines and the like. */
 async function faintWords(page: Page): Promise<string[]> {
-  await addStyle(page, "* { transition: none !important } .dock, .booking__dock { visibility: hidden !important }");
+  await addStyle(
+    page,
+    "* { transition: none !important } .dock, .booking__dock, .estimate__stay { visibility: hidden !important }",
+  );
   const lines = await page.evaluate(readLines);
   expect(lines.length).toBeGreaterThan(20);
   await addStyle(
