@@ -1,32 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { anEvent, aStoredRequest } from "#tests/helpers/requests.ts";
+import { anEvent } from "#tests/helpers/requests.ts";
+import { aListedRequest, emptyLists } from "#tests/helpers/desk-lists.ts";
 import { markupOf } from "#tests/helpers/markup.tsx";
 import { textOf } from "#tests/helpers/text-of.ts";
 import type { Route } from "./+types/requests.page";
 import { historyText, type ListedRequest, listPath, readListQuery, type RequestListQuery } from "./lists.ts";
-import type { TodayLists } from "./lists.server.ts";
 import Requests from "./requests.page.tsx";
 
 const today = "2027-03-10";
-const listed = (changes: Partial<ListedRequest> = {}): ListedRequest => ({
-  ...aStoredRequest(),
-  waitingSince: undefined,
-  due: undefined,
-  ...changes,
-});
-
 const pageOf = (requests: ListedRequest[], query: RequestListQuery = {}, total = requests.length, page = 1): string => {
-  const lists = {
-    toAnswer: [],
-    questions: [],
-    quotes: [],
-    owed: [],
-    refunds: [],
-    events: [],
-    mails: [],
-    ownerChanges: [],
-  };
-  const overview: TodayLists = { today, now: new Date(), ...lists, suspected: { count: 0, requests: [] } };
+  const overview = emptyLists(today, "2027-03-10T09:00:00Z");
   const loaderData = { list: { requests, total, page }, query, open: total, overview, isErased: false };
   return markupOf(<Requests {...({ loaderData } as Route.ComponentProps)} />, "it");
 };
@@ -57,7 +40,7 @@ describe("a request in the list", () => {
     [{ status: "cancelled", due: { ...deposit, kind: "refund" } }, "Annullata, rimborso da fare", 0],
     [{ status: "quoted", due: { ...deposit, kind: "quote" } }, "Preventivo mandato", 1],
   ])("says its state and what is late: %j", (changes, state, steps) => {
-    const markup = pageOf([listed(changes)]);
+    const markup = pageOf([aListedRequest(changes)]);
     const item = /<a class="listing__item".*?<\/a>/.exec(markup)?.[0] ?? "";
     expect(textOf(item)).toMatch(new RegExp(`^15sab, mag 27.*${state}$`));
     expect(item.split("step-marks__done").length - 1).toBe(steps);
@@ -74,7 +57,7 @@ it.each([
 ])(
   "%i of %i requests on page %i say their place and lead to the pages beside it",
   (length, total, page, heading, range, others) => {
-    const requests = Array.from({ length }, (_, index) => listed({ id: String(index) }));
+    const requests = Array.from({ length }, (_, index) => aListedRequest({ id: String(index) }));
     const markup = pageOf(requests, { text: "ada", status: "quoted" }, total, page);
     expect(textOf(markup)).toContain(heading);
     expect(textOf(markup)).toContain(range);

@@ -2,6 +2,7 @@ import { withOrder } from "#src/requests/request.ts";
 import { expect, it } from "vitest";
 import type { ComponentProps } from "react";
 import { aBooking, anEnquiry, aStoredRequest } from "#tests/helpers/requests.ts";
+import { aListedRequest, emptyLists } from "#tests/helpers/desk-lists.ts";
 import { markupOf } from "#tests/helpers/markup.tsx";
 import { textOf } from "#tests/helpers/text-of.ts";
 import type { ListedRequest } from "./lists.ts";
@@ -10,27 +11,9 @@ import Today from "./today.page.tsx";
 type Loaded = ComponentProps<typeof Today>["loaderData"];
 type Lists = Loaded["lists"];
 
-const empty: Lists = {
-  today: "2026-11-22",
-  now: new Date("2026-11-22T12:00:00Z"),
-  toAnswer: [],
-  questions: [],
-  quotes: [],
-  owed: [],
-  refunds: [],
-  events: [],
-  mails: [],
-  suspected: { requests: [], count: 0 },
-  ownerChanges: [],
-};
-const listed = (changes: Partial<ListedRequest> = {}): ListedRequest => ({
-  ...aStoredRequest(),
-  waitingSince: undefined,
-  due: undefined,
-  ...changes,
-});
+const empty = emptyLists("2026-11-22", "2026-11-22T12:00:00Z");
 const waiting = (id: string, waitingSince: string, changes: Partial<ListedRequest> = {}) =>
-  listed({ id, waitingSince, ...changes });
+  aListedRequest({ id, waitingSince, ...changes });
 const pageOf = (changes: Partial<Lists>, counts: Partial<Loaded["waiting"]> = {}): string => {
   const lists = { ...empty, ...changes };
   const counted = { toAnswer: lists.toAnswer.length, late: 0, questions: lists.questions.length, ...counts };
@@ -94,10 +77,10 @@ it("is quiet where nothing waits", () => {
 it("adds up what is due and what goes back, leads to it, and says what is late", () => {
   const content = withOrder(aBooking, { date: "2026-11-28" });
   const owed = [
-    listed({ id: "a", content, due: { kind: "balance", on: "2026-11-21", cents: 61_240 } }),
-    listed({ id: "b", due: { kind: "deposit", on: "2026-11-23", cents: 129_210 } }),
+    aListedRequest({ id: "a", content, due: { kind: "balance", on: "2026-11-21", cents: 61_240 } }),
+    aListedRequest({ id: "b", due: { kind: "deposit", on: "2026-11-23", cents: 129_210 } }),
   ];
-  const refunds = [listed({ id: "c", due: { kind: "refund", on: "2026-11-20", cents: 500 } })];
+  const refunds = [aListedRequest({ id: "c", due: { kind: "refund", on: "2026-11-20", cents: 500 } })];
   const text = textOfPage({ owed, refunds });
   expect(text).toContain("Da incassare1.904,50 €");
   expect(text).toContain("Da rendere5,00 €");
