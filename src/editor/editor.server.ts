@@ -252,7 +252,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
       .toSorted();
     const result = replace(mixed({ files: chosen, unit: only?.unit ?? "" }, published, current), draft.files, device);
     if (!result.ok && result.reason !== "nothing") return result;
-    // What is in place already is no part of the draft any more. The rest of a file is now a change of what was published.
+    // A file that is in place is not part of the draft any more. The rest of a file is now a change of what was published.
     const rest = { ...draft.files };
     for (const file of chosen) {
       const base = hashOfBytes(published(file));

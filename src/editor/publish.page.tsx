@@ -221,7 +221,7 @@ function whereOf([line]: readonly FileLine[]): string {
 
 interface ChangeProps {
   lines: readonly FileLine[];
-  /** Of the publication that is undone. */
+  /** The id of the publication whose change is shown. */
   id?: string;
   /** What can be done with it. */
   children: ReactNode;

@@ -53,7 +53,7 @@ interface PartRules<Part extends OrderPart> {
 
 const asIs = (text: string): string => text;
 
-/** The parts of an order, in the order in which it is told. */
+/** The parts of an order, in the sequence in which they are shown. */
 const parts: { readonly [Part in OrderPart]-?: PartRules<Part> } = {
   formula: { read: asIs, error: "invalid-formula", text: asIs },
   guests: {

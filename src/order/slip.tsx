@@ -19,7 +19,7 @@ interface SlipProps {
   children?: ReactNode;
 }
 
-/** The order made visible. It is no live region: it repeats what the visitor has just entered. */
+/** Shows the order. It is not a live region, because it repeats what the visitor has just entered. */
 export function Slip({ title, rows, head, ground = "on-gialla", children }: SlipProps) {
   return (
     <div className={`slip ${ground}`}>

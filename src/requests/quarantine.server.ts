@@ -45,8 +45,8 @@ export async function discardOld(db: Kysely<Database>, now: Date): Promise<numbe
 const hour = 3_600_000;
 
 /**
- * Enqueues the owner's mails about the quarantine and the rate, if requests came in of which no mail told: once a day about all of it, once its hour in
- * Rome has come, and at most once an hour about requests beyond the rate. @returns whether one was enqueued
+ * Enqueues the owner's mails about the quarantine and the rate, if requests came in that no mail has mentioned: once a day about all of it,
+ * once its hour in Rome has come, and at most once an hour about requests beyond the rate. @returns whether one was enqueued
  */
 export async function reportQuarantine({ db, now, wake }: Pick<ActingSite, "db" | "now" | "wake">): Promise<boolean> {
   const at = now();

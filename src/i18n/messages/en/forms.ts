@@ -151,7 +151,7 @@ export const forms: MessagesOf<typeof source> = {
     },
     contact: "Still have a question? Write to us",
   },
-  /** The parts of an order, on the slip and wherever it is told. */
+  /** The parts of an order, on the slip and wherever an order is shown. */
   order: {
     labels: {
       formula: "Package",

@@ -163,7 +163,7 @@ export const forms = {
     /** The link to the contact page, on forms of other pages. */
     contact: "Hai comunque una domanda? Scrivici",
   },
-  /** The parts of an order, on the slip and wherever it is told. */
+  /** The parts of an order, on the slip and wherever an order is shown. */
   order: {
     labels: {
       formula: "Formula",
