@@ -56,7 +56,7 @@ for (const [locale, tags] of [
     site,
   }) => {
     const entries = aBooking({
-      date: daysAhead(locale === "it" ? 143 : 146),
+      date: daysAhead(locale === "it" ? 150 : 152),
       timeSlot: "19:00",
       location: "Villa Aurelia, Castel Gandolfo",
       details: "",
