@@ -4,7 +4,11 @@ import { filesIn, readSource, type Source } from "./helpers/sources.ts";
 
 /** The folders of `src/`. Pure files and those of the server import from their own and from earlier ones. */
 const slices =
-  "i18n ui content availability order quotes payments booking requests mail desk editor pages web site cli".split(" ");
+  "i18n ui content availability order quotes payments booking time details requests mail desk editor pages web site cli".split(
+    " ",
+  );
+/** Files of an earlier slice that belong to a request: they may import what `requests` may, and only from there on are they imported. */
+const aboutRequests = /\.(actions\.ts|section\.tsx)$/;
 /** Slices that put the others together. */
 const importingAny = new Set(["web", "site", "cli"]);
 /** Slices whose components, files `.tsx`, any slice may show. */
@@ -25,10 +29,12 @@ const kinds = {
   ".test.ts": "any",
   ".test.tsx": "any",
   ".page.tsx": "any",
+  ".section.tsx": [".ts", ".actions.ts", ".tsx", ".section.tsx", ".css"],
   ".island.tsx": [".ts", ".island.tsx", "ui", ".css"],
-  ".server.ts": [".ts", ".server.ts", ".tsx", ".css"],
-  ".tsx": [".ts", ".tsx", ".css"],
-  ".ts": [".ts", ".css"],
+  ".server.ts": [".ts", ".server.ts", ".actions.ts", ".tsx", ".css"],
+  ".tsx": [".ts", ".actions.ts", ".tsx", ".css"],
+  ".actions.ts": [".ts", ".actions.ts"],
+  ".ts": [".ts", ".actions.ts", ".css"],
   ".css": [],
 } as const satisfies Record<string, "any" | readonly string[]>;
 
@@ -37,6 +43,8 @@ const kindOf = (file: string) =>
   kindNames.find((kind) => file.endsWith(kind) && /\/[\w-]+$/.test(file.slice(0, -kind.length)));
 /** The modules that React Router wants at the top of `src` are part of `web`. */
 const sliceOf = (file: string) => (isEntry(file) ? "web" : (/^src\/([^/]+)\//.exec(file)?.[1] ?? ""));
+/** The place of a file in the order of imports. */
+const levelOf = (file: string) => slices.indexOf(aboutRequests.test(file) ? "requests" : sliceOf(file));
 const isEntry = (file: string) => /^src\/(root\.tsx|routes\.ts|entry\.(client\.ts|server\.tsx))$/.test(file);
 
 /** The reason why a file may not import a value from another; undefined if it may. */
@@ -56,8 +64,9 @@ function refusal(file: string, source: string): string | undefined {
   if (ground.has(file))
     return ground.has(target) || sliceOf(target) === "i18n" ? undefined : `${target} is no ground of every slice`;
   if (importingAny.has(sliceOf(file))) return undefined;
-  const [from, to] = [slices.indexOf(sliceOf(file)), slices.indexOf(sliceOf(target))];
-  const isOrdered = kind === ".ts" || kind === ".server.ts" || (kind === ".tsx" && kindOf(target) === ".tsx");
+  const [from, to] = [levelOf(file), levelOf(target)];
+  const isOrdered =
+    kind === ".ts" || kind === ".actions.ts" || kind === ".server.ts" || (kind === ".tsx" && kindOf(target) === ".tsx");
   if (isOrdered && to > from && !ground.has(target)) return `${sliceOf(target)} is a later slice`;
   const isAllowed =
     allowed.includes(kindOf(target) ?? "") ||
@@ -91,6 +100,8 @@ it.each([
   ["src/quotes/table.tsx", "./store.server.ts", "a file .tsx imports no file .server.ts"],
   ["src/requests/page-part.tsx", "#src/quotes/table.tsx", undefined],
   ["src/quotes/table.tsx", "#src/requests/page-part.tsx", "requests is a later slice"],
+  ["src/quotes/quote.actions.ts", "#src/requests/events.ts", undefined],
+  ["src/quotes/lines.ts", "./quote.actions.ts", "quotes is a later slice"],
   ["src/requests/perform.server.ts", "#src/site/dialect.server.ts", undefined],
   ["src/requests/perform.server.ts", "#src/site/start.ts", "site is a later slice"],
   ["src/site/dialect.server.ts", "#src/requests/events.ts", "src/requests/events.ts is no ground of every slice"],

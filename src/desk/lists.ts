@@ -6,7 +6,7 @@ import type { OwedAmount } from "#src/content/terms.ts";
 import type { Due } from "#src/requests/milestones.ts";
 import { isAboutChange, type RequestEvent } from "#src/requests/events.ts";
 import { requestEvents, type RequestStatus, requestStatuses } from "#src/requests/life-cycle.ts";
-import { entryName } from "#src/requests/owner-actions.ts";
+import { entryName } from "#src/payments/payment.actions.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
 import { type RequestKind, requestKinds } from "#src/booking/vocabulary.ts";
 

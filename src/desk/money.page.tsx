@@ -6,7 +6,8 @@ import { formatDate, formatDayMonth, formatMonth, formatNumber } from "#src/i18n
 import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import type { LedgerRow } from "#src/payments/ledger.ts";
-import { entryName, ownerActions } from "#src/requests/owner-actions.ts";
+import { entryName } from "#src/payments/payment.actions.ts";
+import { ownerActions } from "#src/requests/actions.ts";
 import { type MoneyOverview, moneyOverview, type Outcomes } from "#src/requests/money.server.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Term } from "#src/ui/term.tsx";

@@ -1,7 +1,7 @@
 import { formatNumber } from "#src/i18n/format.ts";
 import { anchors } from "#src/i18n/routes.ts";
-import { doneParameter } from "#src/requests/actions.ts";
-import { ownerActions } from "#src/requests/owner-actions.ts";
+import { doneParameter } from "#src/requests/action.ts";
+import { ownerActions } from "#src/requests/actions.ts";
 import { Notice } from "#src/ui/notice.tsx";
 import { servicesContext } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";

@@ -1,4 +1,4 @@
-import { ownerActions } from "#src/requests/owner-actions.ts";
+import { ownerActions } from "#src/requests/actions.ts";
 import { statusLabel } from "#src/requests/headline.ts";
 import { owedIn } from "#src/content/terms.ts";
 import { sunsetTime } from "#src/availability/sunset-time.ts";

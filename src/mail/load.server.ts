@@ -1,4 +1,4 @@
-import { ownerActions } from "#src/requests/owner-actions.ts";
+import { ownerActions } from "#src/requests/actions.ts";
 import { changeToConfirm, confirmationToken, readOwnerChanges } from "#src/content/owner-changes.server.ts";
 import { deskPath } from "#src/i18n/desk-routes.ts";
 import { privatePath } from "#src/i18n/routes.ts";

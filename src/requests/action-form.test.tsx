@@ -7,7 +7,7 @@ import type { Site } from "#src/site/site.ts";
 import { markupOf } from "#tests/helpers/markup.tsx";
 import { storeRequest, testSite } from "#tests/helpers/test-site.ts";
 import { aRequest, aStoredRequest } from "#tests/helpers/requests.ts";
-import type { ActionRefusal } from "#src/requests/actions.ts";
+import type { ActionRefusal } from "./action.ts";
 import { OutcomeNotice } from "./action-form.tsx";
 
 const messages = requestMessagesIn("it").failed;

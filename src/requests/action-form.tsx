@@ -9,7 +9,7 @@ import { errorMessage, FieldLink } from "#src/ui/error-summary.tsx";
 import { Field, OptionRow, SelectField, TextField } from "#src/ui/field.tsx";
 import { useLocale, useMessages } from "#src/ui/messages.tsx";
 import { Notice } from "#src/ui/notice.tsx";
-import { type ActionField, type ActionFormContent, type NoticeText, type ActionRefusal, wireNames } from "./actions.ts";
+import { type ActionField, type ActionFormContent, type NoticeText, type ActionRefusal, wireNames } from "./action.ts";
 import { eventTimeOf } from "./events.ts";
 import type { RequestView } from "./pages.server.ts";
 

@@ -1,45 +1,79 @@
-import type { InputHTMLAttributes, ReactNode } from "react";
-import { windowFrom } from "#src/availability/booking-window.ts";
-import { fieldLimits } from "#src/booking/vocabulary.ts";
-import { messagesIn } from "#src/i18n/all-messages.ts";
-import { formatPhone } from "#src/i18n/format-phone.ts";
-import { formatCountry, formatMoney } from "#src/i18n/format.ts";
+import { detailsEffects, ownerDetailsActions, visitorDetailsActions } from "#src/details/details.actions.ts";
+import { capitalize } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
-import { type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
-import { dayText } from "#src/i18n/request-text.ts";
-import { billingFieldNames, billingFields, foreignCountries, type Payer, payers } from "#src/payments/billing.ts";
-import type { Entries } from "#src/ui/entries.ts";
-import { type ActionErrors, changeableBy } from "./effects.ts";
-import { boundsOf, detailInput, detailLimits, knownDetails, missingDetails } from "./event-details.ts";
-import { recordedActor } from "./life-cycle.ts";
-import { eventTimeOf, isAboutChange } from "./events.ts";
-import type { RequestView, VisitorView } from "./pages.server.ts";
-import { type ActionOf, actionsOf, type RequestState, transitionOf, type VisitorAction } from "./transitions.ts";
+import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
+import { eventTimeText, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import { firstName } from "#src/i18n/request-text.ts";
+import { ownerPaymentActions, paymentEffects, visitorPaymentActions } from "#src/payments/payment.actions.ts";
+import { ownerQuoteActions, quoteEffects, visitorQuoteActions } from "#src/quotes/quote.actions.ts";
+import {
+  type ActionFields,
+  type ActionFormContent,
+  type Dialog,
+  type EffectOf,
+  type EffectResult,
+  type NoticeText,
+  type OwnerActionForm,
+  type VisitorActionForm,
+  noMail,
+  records,
+  sentence,
+} from "./action.ts";
+import { type EventPayload, type RequestEvent, isAboutChange } from "./events.ts";
+import { type RecordedTransition, recordedActor, requestEvents } from "./life-cycle.ts";
+import type { OwnerView, VisitorView } from "./pages.server.ts";
+import { ownerRequestActions, requestEffects, visitorRequestActions } from "./request.actions.ts";
+import {
+  type ActionOf,
+  type OwnerAction,
+  type RequestState,
+  type VisitorAction,
+  actionsOf,
+  transitionOf,
+} from "./transitions.ts";
+import { ownerTimeActions, timeEffects, visitorTimeActions } from "#src/time/time.actions.ts";
 
-/** Names of hidden fields; with `force` the owner accepts for a taken day. A field named `action` would replace the form's own property. */
-export const wireNames = { action: "act", version: "version", force: "force" } as const;
+/** The events that have no data: they only change the status. */
+type PlainType = {
+  [Type in RequestEvent["type"]]: keyof Extract<EventPayload, { type: Type }> extends "type" ? Type : never;
+}[RequestEvent["type"]];
 
-/** The query parameter that names the action, on the page after it. */
-export const doneParameter = "done";
+/** The effects of the events that have data, each with the folder of its subject. @throws Error if a transition is not allowed */
+const effects = {
+  ...timeEffects,
+  ...detailsEffects,
+  ...quoteEffects,
+  ...paymentEffects,
+  ...requestEffects,
+} satisfies Record<Exclude<RequestEvent["type"], PlainType>, EffectOf>;
 
-/** The query parameter that says what became of a payment by card. */
-export const cardParameter = "card";
+const visitorActions: Readonly<Record<VisitorAction, VisitorActionForm>> = {
+  ...visitorRequestActions,
+  ...visitorTimeActions,
+  ...visitorQuoteActions,
+  ...visitorPaymentActions,
+  ...visitorDetailsActions,
+};
 
-export interface ActionRefusal {
-  action: string;
-  reason: "stale" | "not-possible" | "quote-outdated" | "invalid" | "day-taken" | "rate-limited" | "unavailable";
-  errors: ActionErrors;
-  entries: Entries;
-  /** Free days instead of one that is taken, `yyyy-mm-dd`, each with the label of its button. */
-  days: ReadonlyArray<{ date: string; label: string }>;
-}
+/** The actions of the owner, who reads Italian (D16). Those without a dialog have their forms in the parts of the page. */
+export const ownerActions = {
+  ...ownerRequestActions,
+  ...ownerTimeActions,
+  ...ownerQuoteActions,
+  ...ownerPaymentActions,
+  ...ownerDetailsActions,
+} as const satisfies Record<OwnerAction, OwnerActionForm>;
 
-export interface NoticeText {
-  title: string;
-  text: string;
-  /** It says that something could not be done. */
-  isBad?: true;
+const isPlain = (type: RequestEvent["type"]): type is PlainType => !(type in effects);
+
+/** @throws Error where the transition is not allowed */
+export function effectOf(
+  { actor, event }: Pick<RecordedTransition, "actor" | "event">,
+  state: RequestState,
+  fields: ActionFields,
+): EffectResult {
+  return isPlain(event) ? records({ type: event }) : effects[event](state, fields, actor);
 }
 
 /** The action of this name; undefined if the actor has none. */
@@ -56,260 +90,6 @@ export function isDone<By extends "visitor" | "owner">(
   const row = transitionOf(actor, action);
   const last = history.findLast(({ by }) => by === recordedActor[actor]);
   return row.to !== "erased" && last?.type === row.event;
-}
-
-export interface ActionField extends Pick<
-  InputHTMLAttributes<HTMLInputElement>,
-  "type" | "required" | "inputMode" | "autoComplete" | "maxLength" | "min" | "max"
-> {
-  name: string;
-  id: string;
-  label: string;
-  /** It is a choice of these. */
-  options?: ReadonlyArray<{ value: string; label: string }>;
-  look?: "words" | "select";
-  /** It is shown while one of these is the chosen payer, if the browser can tell. */
-  payers?: readonly Payer[];
-  value?: string | undefined;
-  rows?: number;
-  /** After the label of a field that may stay empty. */
-  optional?: string;
-  hint?: string;
-  /** Spans both columns of the form. */
-  full?: boolean;
-}
-
-export interface ActionFormContent {
-  fields: readonly ActionField[];
-  send: ReactNode;
-  variant: "primary" | "line" | "stop";
-}
-
-/** The day and, where the request has one, the slot that somebody asks for or offers instead. */
-export function timeFields(
-  prefix: string,
-  labels: { date: string; slot: string },
-  { request: { content }, booking: { slots } }: Pick<RequestView, "request" | "booking">,
-  days: { min: string; max?: string },
-): ActionField[] {
-  const { date, timeSlot } = eventTimeOf(content) ?? { date: content.order.date };
-  const options = slots.map((slot) => ({ value: slot, label: slot }));
-  return [
-    { name: "date", id: `${prefix}-date`, label: labels.date, type: "date", ...days, required: true, value: date },
-    ...(timeSlot === undefined
-      ? []
-      : [{ name: "timeSlot", id: `${prefix}-slot`, label: labels.slot, options, value: timeSlot }]),
-  ];
-}
-
-interface LocalView {
-  view: VisitorView;
-  messages: RequestMessages;
-  locale: Locale;
-}
-
-interface VisitorActionRow {
-  fields?: (local: LocalView) => ActionField[];
-  /** The values of the text of its button. */
-  values?: (local: LocalView) => Readonly<Record<string, string>>;
-  variant: ActionFormContent["variant"];
-  /** The result on the page afterwards of an action that may have had nothing to record: saving what is stored already is a success. */
-  done?: (view: VisitorView, done: RequestMessages["done"]) => NoticeText;
-  /** The result where it was about a change of an agreement. */
-  ofChange?: "changeAccepted" | "changeDeclined";
-}
-
-/** The field of a sentence to the other side. */
-export const sentence = { name: "message", rows: 2, maxLength: fieldLimits.message } as const;
-
-const visitorActions: Readonly<Record<VisitorAction, VisitorActionRow>> = {
-  "change-details": {
-    fields: ({ view, locale }) => detailFields(view, "visitor", locale),
-    variant: "line",
-    done: (_, done) => done["change-details"],
-  },
-  "ask-for-time": {
-    fields: ({ view, messages: { actions } }) => {
-      const { first, last } = windowFrom(view.today, view.booking);
-      return [
-        ...timeFields("altro", actions, view, { min: first, max: last }),
-        { ...sentence, id: "altro-message", label: actions.message, optional: actions.optional },
-      ];
-    },
-    variant: "line",
-  },
-  "accept-offer": {
-    values: ({ view: { offer }, locale }) => ({ day: offer === undefined ? "" : dayText(offer.time.date, locale) }),
-    variant: "primary",
-  },
-  "refuse-offer": {
-    fields: ({ messages: { offer, actions } }) => [
-      { ...sentence, id: "no-message", label: offer.message, optional: actions.optional },
-    ],
-    variant: "line",
-  },
-  "accept-quote": {
-    fields: ({ view, messages: { quote, billing }, locale }) => [
-      {
-        name: "typedName",
-        id: "firma-nome",
-        label: quote.name,
-        required: true,
-        autoComplete: "name",
-        maxLength: fieldLimits.name,
-        value: view.inForce?.typedName,
-      },
-      ...(view.inForce === undefined ? billingForm(view, locale, [{ value: "", label: billing.later }]) : []),
-    ],
-    values: ({ view: { openQuote }, locale }) => ({
-      total: formatMoney(openQuote?.totals.totalCents ?? 0, locale),
-    }),
-    variant: "primary",
-    ofChange: "changeAccepted",
-  },
-  "give-billing": {
-    fields: ({ view, locale }) => billingForm(view, locale),
-    variant: "line",
-  },
-  "give-event-details": {
-    fields: ({ view, locale }) => eventDetailFields(view, "visitor", locale),
-    variant: "line",
-    done({ request, eventDetails }, done) {
-      const asked = knownDetails(request.content, eventDetails[request.locale], "visitor");
-      return missingDetails(asked).length === 0 ? done.eventDetailsComplete : done["give-event-details"];
-    },
-  },
-  "request-change": {
-    fields: ({ messages: { quote } }) => [
-      { ...sentence, id: "modifica-testo", label: quote.changeText, required: true, rows: 3 },
-    ],
-    variant: "line",
-  },
-  "decline-quote": {
-    fields: ({ messages: { quote, actions } }) => [
-      { ...sentence, id: "rifiuto-testo", label: quote.declineText, optional: actions.optional },
-    ],
-    variant: "stop",
-    ofChange: "changeDeclined",
-  },
-  withdraw: { variant: "stop" },
-  cancel: { variant: "stop" },
-  erase: { variant: "stop" },
-};
-
-/** The details of a request that a side corrects by itself (D31). @param locale of the labels */
-export function detailFields(
-  { request: { content, locale: own }, inForce }: Pick<RequestView, "request" | "inForce">,
-  side: "visitor" | "owner",
-  locale: Locale,
-): ActionField[] {
-  const { labels } = messagesIn(locale).forms;
-  const { actions } = requestMessagesIn(locale);
-  const changeable: readonly string[] = changeableBy(side, inForce !== undefined);
-  const text = { rows: 4, maxLength: fieldLimits.text } as const;
-  const name = { autoComplete: "name", required: true } as const;
-  const email = { type: "email", inputMode: "email", autoComplete: "off", required: content.email !== "" } as const;
-  const phone = { type: "tel", autoComplete: "tel", required: true } as const;
-  const nameHint = side === "visitor" ? { hint: actions.addressHint } : {};
-  const fields: ActionField[] = [
-    {
-      name: "location",
-      id: "luogo",
-      label: labels.location,
-      value: content.order.place.text,
-      required: true,
-      full: true,
-    },
-    { name: "details", id: "dettagli", label: labels.details, value: content.details, ...text, full: true },
-    { name: "name", id: "nome", label: labels.name, value: content.name, ...name, ...nameHint },
-    { name: "email", id: "email", label: labels.email, value: content.email, ...email },
-    // An enquiry has no telephone number.
-    ...(content.kind === "booking"
-      ? [{ name: "phone", id: "telefono", label: labels.phone, value: formatPhone(content.phone, own), ...phone }]
-      : []),
-  ];
-  return fields.filter(({ name: field }) => changeable.includes(field));
-}
-
-/** The fields of the payer. @param later an option with which nothing else is asked for */
-export function billingForm(
-  { request, billing }: Pick<VisitorView, "request" | "billing">,
-  locale: Locale,
-  later: NonNullable<ActionField["options"]> = [],
-): ActionField[] {
-  const messages = requestMessagesIn(locale).billing;
-  const hints: Readonly<Partial<Record<string, string>>> = messages.hints;
-  const given = billing ?? { payer: later[0]?.value, payerName: request.content.name };
-  const choice = {
-    name: "payer",
-    id: "fattura-chi",
-    label: messages.payer,
-    options: [...payers.map((value) => ({ value, label: messages.payers[value] })), ...later],
-    look: "words",
-    value: given.payer,
-  } as const;
-  const fields = billingFieldNames.map((name): ActionField => {
-    const { limit, ...row } = billingFields[name];
-    return {
-      name,
-      id: `fattura-${name}`,
-      label: messages.labels[name],
-      value: (given as Partial<Record<string, string>>)[name],
-      payers: row.payers,
-      autoComplete: row.autoComplete,
-      // Spaces are left out of numbers.
-      ...(!("compact" in row) && { maxLength: limit }),
-      ...("optional" in row ? { optional: messages.optional } : { required: true }),
-      ...(hints[name] !== undefined && { hint: hints[name] }),
-      ...(name === "country" && { look: "select", options: countryOptions(locale) }),
-    };
-  });
-  return [choice, ...fields];
-}
-
-function countryOptions(locale: Locale): NonNullable<ActionField["options"]> {
-  const countries = foreignCountries.map((value) => ({ value, label: formatCountry(value, locale) }));
-  return [
-    { value: "", label: "" },
-    ...countries.toSorted((one, other) => one.label.localeCompare(other.label, locale)),
-  ];
-}
-
-/** The details of the event that a reader may give. */
-export function eventDetailFields(
-  { request, eventDetails }: Pick<RequestView, "request" | "eventDetails">,
-  reader: "visitor" | "owner",
-  locale: Locale,
-): ActionField[] {
-  const { answers, later, between, time } = requestMessagesIn(locale).eventDetails;
-  return knownDetails(request.content, eventDetails[locale], reader).map(({ detail, value = "" }) => {
-    const { type, label, hint } = detail;
-    const field = {
-      name: detailInput(detail),
-      id: `festa-${detail.id}`,
-      label,
-      value,
-      ...(hint !== undefined && { hint }),
-    };
-    const words = (options: NonNullable<ActionField["options"]>): ActionField => {
-      return { ...field, options: [...options, { value: "", label: later }], look: "words" };
-    };
-    switch (type) {
-      case "number":
-        return { hint: fill(between, boundsOf(detail)), ...field, inputMode: "numeric", autoComplete: "off" };
-      case "time":
-        // Not of the type "time": browsers show it in their own language, with am and pm.
-        return { hint: time, ...field, inputMode: "decimal", autoComplete: "off" };
-      case "choice":
-        return words((detail.options ?? []).map((option) => ({ value: option.id, label: option.label })));
-      case "yes-no":
-        return words((["yes", "no"] as const).map((answer) => ({ value: answer, label: answers[answer] })));
-      case "line":
-        return { ...field, maxLength: detailLimits.line };
-      case "text":
-        return { ...field, maxLength: detailLimits.text, rows: 3 };
-    }
-  });
 }
 
 export function visitorForm(action: VisitorAction, view: VisitorView, locale: Locale): ActionFormContent {
@@ -335,4 +115,57 @@ export function visitorNotice(name: string | null, view: VisitorView, locale: Lo
   const notice: NoticeText & { mail?: string } = texts[last !== undefined && isAboutChange(last) ? ofChange : action];
   const { title, text, mail } = notice;
   return mail === undefined || view.request.content.email === "" ? { title, text } : { title, text: `${text} ${mail}` };
+}
+
+/** The actions that have a dialog. */
+export type DialogAction = {
+  [Action in OwnerAction]: (typeof ownerActions)[Action] extends Dialog ? Action : never;
+}[OwnerAction];
+
+export function hasDialog(action: OwnerAction): action is DialogAction {
+  return "short" in ownerActions[action];
+}
+
+/** The dialog of an action, with its texts filled in. */
+export function ownerDialog(action: DialogAction, view: OwnerView) {
+  const row: Dialog = ownerActions[action];
+  const { message, fields, text, textNoDay = text, mail = "", send, sendUnmailed = send, ...dialog } = row;
+  const { request, offer, terms } = view;
+  const isMailed = request.content.email !== "";
+  const template = (request.content.order.date === undefined ? textNoDay : text).replace(
+    "{mail}",
+    isMailed ? mail : noMail,
+  );
+  const values = {
+    first: firstName(request.content.name),
+    percent: terms.depositPercent,
+    time: offer === undefined ? "" : eventTimeText(offer.time, "it"),
+  };
+  return {
+    ...dialog,
+    text: capitalize(fillOwnerText(template, values), "it"),
+    fields: [
+      ...(fields?.(view, dialog.anchor) ?? []),
+      ...(message === undefined
+        ? []
+        : [
+            {
+              ...sentence,
+              id: `${dialog.anchor}-righe`,
+              label: message.label,
+              optional: fill(message.optional, values),
+            },
+          ]),
+    ],
+    send: fillOwnerText(isMailed ? send : sendUnmailed, values),
+  };
+}
+
+/** What the page says after an action. A client without a mail address is not mailed. */
+export function ownerNotice(action: OwnerAction, { request: { content } }: Pick<OwnerView, "request">): NoticeText {
+  const { title, text } = ownerActions[action].done;
+  const row = transitionOf("owner", action);
+  const isMailed = row.to !== "erased" && ["other-side", "with-receipt"].includes(requestEvents[row.event].mails);
+  if (content.email !== "" || !isMailed) return { title, text };
+  return { title, text: fillOwnerText(noMail, { first: firstName(content.name) }) };
 }

@@ -4,7 +4,9 @@ import { sampleBooking } from "#tests/helpers/quotes.ts";
 import { aBooking, anEnquiry, aStoredRequest } from "#tests/helpers/requests.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import type { RequestContent } from "./request.ts";
-import { changeableBy, readDetailChanges, readEventTime, readMessage } from "./effects.ts";
+import { readMessage } from "./action.ts";
+import { changeableBy, readDetailChanges } from "./request.actions.ts";
+import { readEventTime } from "#src/time/time.actions.ts";
 
 const corrected = (
   content: RequestContent,

@@ -90,7 +90,7 @@ const eventTime = z.object({
 });
 export type EventTime = z.infer<typeof eventTime>;
 
-/** The fields that visitor or owner correct: see `changeableBy` in `effects.ts`. */
+/** The fields that visitor or owner correct: see `changeableBy` in `request.actions.ts`. */
 export const changeableFields = ["name", "email", "phone", "location", "details"] as const;
 export type ChangeableField = (typeof changeableFields)[number];
 
@@ -193,7 +193,7 @@ interface Row {
   answersQuote?: true;
 }
 
-/** A row that records an event; `same` keeps the status, `moved` is `ifMoved` of the status. Its effect may lead further (see effects.ts). */
+/** A row that records an event; `same` keeps the status, `moved` is `ifMoved` of the status. Its effect may lead further (see actions.ts). */
 export type RecordedTransition = Row & { to: RequestStatus | "same" | "moved"; event: keyof typeof requestEvents };
 
 export type Transition = RecordedTransition | (Row & { to: "erased" });

@@ -31,7 +31,7 @@ import { eventDetailRows, knownDetails, missingDetails, neededText } from "./eve
 import { eventTimeOf } from "./events.ts";
 import { isChangeAsked } from "./agreement.ts";
 import { statuses } from "./life-cycle.ts";
-import { ownerActions } from "./owner-actions.ts";
+import { ownerActions } from "./actions.ts";
 import { deletionDay } from "./quarantine.ts";
 import { type StoredRequest, takesDay } from "./request.ts";
 import type { DayUse, OwnerView } from "./pages.server.ts";

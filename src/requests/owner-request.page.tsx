@@ -23,7 +23,7 @@ import { contentContext, servicesContext } from "#src/web/context.ts";
 import { noindexMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import { ActionForm, OutcomeNotice, useErrors } from "./action-form.tsx";
-import { type ActionRefusal, wireNames } from "./actions.ts";
+import { type ActionRefusal, wireNames } from "./action.ts";
 import { isChangeAsked, type SentQuote } from "./agreement.ts";
 import { invalidLinkStatus } from "./post-action.server.ts";
 import { AddedLines, QuoteComposer, quoteErrorFields } from "./owner-request-quote.tsx";
@@ -39,15 +39,8 @@ import { ownerRequestData, postOwnerAction, type OwnerRequestData } from "./owne
 import { InvalidLink, invalidOwnerLink, PrivateFrame } from "./frame.tsx";
 import { invoiceOf } from "./invoices.ts";
 import { type DayUse, followLink, openAsOwner, type OwnerView } from "./pages.server.ts";
-import {
-  type DialogAction,
-  entryName,
-  hasDialog,
-  invoiceFields,
-  ownerActions,
-  ownerDialog,
-  ownerNotice,
-} from "./owner-actions.ts";
+import { entryName, invoiceFields } from "#src/payments/payment.actions.ts";
+import { type DialogAction, hasDialog, ownerActions, ownerDialog, ownerNotice } from "./actions.ts";
 import type { OwnerAction } from "./transitions.ts";
 import ownerRequestStyles from "./owner-request.css?url";
 import frameStyles from "./frame.css?url";

@@ -22,7 +22,8 @@ import {
 import { recalculate } from "#src/quotes/recalculate.ts";
 import { type Entries, readEntries } from "#src/ui/entries.ts";
 import { type ActionPage, invalidLinkStatus, postAction, refusalOf } from "./post-action.server.ts";
-import { actionNamed, doneParameter, isDone } from "./actions.ts";
+import { doneParameter } from "./action.ts";
+import { actionNamed, isDone } from "./actions.ts";
 import { composeAgain, placeAt, suggestedLines, withOffer } from "./owner-request-quote.tsx";
 import { openAsOwner, type OwnerView } from "./pages.server.ts";
 import type { Site } from "#src/site/site.ts";

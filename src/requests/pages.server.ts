@@ -3,7 +3,7 @@ import { todayInRome } from "#src/i18n/days.ts";
 import type { Site } from "#src/site/site.ts";
 import { agreementView, openQuoteOf, termsOf } from "./agreement.ts";
 import { duesOf, milestonesAfter, standingOf } from "./milestones.ts";
-import { refundToday } from "./effects.ts";
+import { refundToday } from "./request.actions.ts";
 import { type Erasure, findErasure } from "./erasure.server.ts";
 import { openOffer } from "./events.ts";
 import { type LinkPurpose, linksWorkUntil, requestOfToken } from "./links.server.ts";

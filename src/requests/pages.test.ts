@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { TakenReason } from "#src/availability/taken-days.ts";
 import type { Terms } from "#src/content/terms.ts";
-import type { ActionFields } from "./effects.ts";
+import type { ActionFields } from "./action.ts";
 import type { RequestEvent } from "./events.ts";
 import { type RequestContent, type StoredRequest, withOrder } from "./request.ts";
 import type { OwnerAction, VisitorAction } from "./transitions.ts";

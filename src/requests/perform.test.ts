@@ -10,7 +10,7 @@ import {
   type TransitionActor,
   transitions,
 } from "./life-cycle.ts";
-import type { ActionFields } from "./effects.ts";
+import type { ActionFields } from "./action.ts";
 import { deliveriesOfEvent, type RequestEvent } from "./events.ts";
 import { type StoredRequest, takesDay, withOrder } from "./request.ts";
 import { type ActionOf, actionsOf } from "./transitions.ts";

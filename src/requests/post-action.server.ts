@@ -3,7 +3,8 @@ import { anchors } from "#src/i18n/routes.ts";
 import { type Entries, readEntries } from "#src/ui/entries.ts";
 import type { Site } from "#src/site/site.ts";
 import type { Admission } from "#src/site/limits.server.ts";
-import { actionNamed, doneParameter, type ActionRefusal, wireNames } from "./actions.ts";
+import { doneParameter, type ActionRefusal, wireNames } from "./action.ts";
+import { actionNamed } from "./actions.ts";
 import type { Found, NotOpened } from "./pages.server.ts";
 import { type ActingSite, perform } from "./perform.server.ts";
 

@@ -12,7 +12,7 @@ import { textOf } from "#tests/helpers/text-of.ts";
 import { accepted, changeSent, paid, payTo, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
 import { aLine, aQuote, sampleExtras, sampleLines, sampleTerms } from "#tests/helpers/quotes.ts";
 import { aBooking, anEnquiry, anEvent } from "#tests/helpers/requests.ts";
-import type { ActionRefusal } from "./actions.ts";
+import type { ActionRefusal } from "./action.ts";
 import { RequestPage } from "./request.page.tsx";
 import { QrCode } from "./transfer.tsx";
 import type { VisitorView } from "./pages.server.ts";

@@ -33,15 +33,8 @@ import { contentContext, servicesContext } from "#src/web/context.ts";
 import { noindexMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import { ActionForm, OutcomeNotice, useErrors } from "./action-form.tsx";
-import {
-  actionNamed,
-  cardParameter,
-  doneParameter,
-  type NoticeText,
-  type ActionRefusal,
-  visitorForm,
-  visitorNotice,
-} from "./actions.ts";
+import { cardParameter, doneParameter, type NoticeText, type ActionRefusal } from "./action.ts";
+import { actionNamed, visitorForm, visitorNotice } from "./actions.ts";
 import type { SentQuote } from "./agreement.ts";
 import { postAction, invalidLinkStatus } from "./post-action.server.ts";
 import {

@@ -14,7 +14,7 @@ import {
   stripeWebhookPath,
 } from "#src/i18n/routes.ts";
 import { escapedXml } from "#src/i18n/xml.ts";
-import { wireNames } from "#src/requests/actions.ts";
+import { wireNames } from "#src/requests/action.ts";
 import { ownerFeed } from "#src/requests/calendar.server.ts";
 import { receiveEvent } from "#src/requests/stripe.server.ts";
 import type { Submission, SubmitResult } from "#src/requests/submit.server.ts";

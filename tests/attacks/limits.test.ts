@@ -4,7 +4,7 @@ import Database from "better-sqlite3";
 import { afterEach, describe, expect, it } from "vitest";
 import { deskPath } from "#src/i18n/desk-routes.ts";
 import { privateRoutes } from "#src/i18n/routes.ts";
-import { wireNames } from "#src/requests/actions.ts";
+import { wireNames } from "#src/requests/action.ts";
 import { postBooking } from "../helpers/booking-call.ts";
 import { aBooking } from "../helpers/booking-page.ts";
 import { type SourceSite, startSourceSite } from "../helpers/source-site.ts";

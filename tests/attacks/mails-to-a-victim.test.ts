@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { mailBudget, recipientKey } from "#src/mail/enqueue.server.ts";
 import { isToOwner, mailKinds } from "#src/mail/kinds.ts";
-import type { ActionFields } from "#src/requests/effects.ts";
+import type { ActionFields } from "#src/requests/action.ts";
 import { tokenFor } from "#src/requests/links.server.ts";
 import { findRequest, perform } from "#src/requests/perform.server.ts";
 import { saveRequest } from "#src/requests/submit.server.ts";

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { ownerActions } from "#src/requests/owner-actions.ts";
+import { ownerActions } from "#src/requests/actions.ts";
 import { deskRoutes } from "#src/i18n/desk-routes.ts";
 import { daysAhead } from "../helpers/booking-page.ts";
 import { sendBooking, statusOf } from "../helpers/private-links.ts";

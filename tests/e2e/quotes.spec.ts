@@ -3,7 +3,7 @@ import { extractText } from "unpdf";
 import { expect } from "@playwright/test";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import type { Locale } from "#src/i18n/locales.ts";
-import { ownerActions } from "#src/requests/owner-actions.ts";
+import { ownerActions } from "#src/requests/actions.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { daysAhead } from "../helpers/booking-page.ts";
 import {

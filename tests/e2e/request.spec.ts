@@ -3,7 +3,7 @@ import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { plusDays, todayInRome } from "#src/i18n/days.ts";
 import { deskRequestPath } from "#src/i18n/desk-routes.ts";
 import { formatDate } from "#src/i18n/format.ts";
-import { ownerActions } from "#src/requests/owner-actions.ts";
+import { ownerActions } from "#src/requests/actions.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { aBooking, bookingPage, daysAhead } from "../helpers/booking-page.ts";

@@ -1,4 +1,4 @@
-import { ownerActions } from "#src/requests/owner-actions.ts";
+import { ownerActions } from "#src/requests/actions.ts";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Locale } from "#src/i18n/locales.ts";
 import { privatePath } from "#src/i18n/routes.ts";

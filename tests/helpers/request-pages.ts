@@ -1,8 +1,8 @@
-import type { ActionFields } from "#src/requests/effects.ts";
+import type { ActionFields } from "#src/requests/action.ts";
 import { followLink, openAsOwner, openAsVisitor, type PagesSite } from "#src/requests/pages.server.ts";
 import { perform } from "#src/requests/perform.server.ts";
 import type { OwnerAction, VisitorAction } from "#src/requests/transitions.ts";
-import { wireNames } from "#src/requests/actions.ts";
+import { wireNames } from "#src/requests/action.ts";
 
 export type RequestPages = ReturnType<typeof requestPages>;
 

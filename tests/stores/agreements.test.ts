@@ -5,7 +5,7 @@ import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { agreementView } from "#src/requests/agreement.ts";
 import { passTime } from "#src/requests/clock.server.ts";
 import { requestsByMail } from "#src/requests/admin.server.ts";
-import type { ActionFields } from "#src/requests/effects.ts";
+import type { ActionFields } from "#src/requests/action.ts";
 import { type ActingSite, perform, readState } from "#src/requests/perform.server.ts";
 import { ledgerEntries } from "#src/requests/money.server.ts";
 import type { ActionOf } from "#src/requests/transitions.ts";

@@ -1,0 +1,244 @@
+import { fieldLimits } from "#src/booking/vocabulary.ts";
+import { depositDay } from "#src/content/terms.ts";
+import { cleanLine } from "#src/i18n/clean-text.ts";
+import { todayInRome } from "#src/i18n/days.ts";
+import { formatMoney } from "#src/i18n/format.ts";
+import { type Order, differences } from "#src/order/order.ts";
+import { readBilling } from "#src/payments/billing.ts";
+import { type Account, accountOf } from "#src/payments/ledger.ts";
+import { billingForm, isDepositPaidAfter } from "#src/payments/payment.actions.ts";
+import { type ChoiceErrorCode, dueAfter, hasOptional, readChoice, totalsWith } from "./lines.ts";
+import { isPrintable } from "./printable.ts";
+import { type Quote, compareLines, nextQuote, withChoice } from "./quote.ts";
+import { type QuoteErrorCode, goesBackName, readAddedLines, readQuote } from "./read-quote.ts";
+import {
+  type ActionErrors,
+  type ActionFields,
+  type EffectOf,
+  type EffectResult,
+  type OwnerActionForm,
+  type VisitorActionForm,
+  more,
+  readMessage,
+  records,
+  sentence,
+  why,
+} from "#src/requests/action.ts";
+import {
+  type Agreement,
+  type SentQuote,
+  accountOfRequest,
+  agreementInForce,
+  agreementOf,
+  ledgerOf,
+  openQuoteOf,
+  quotesOf,
+} from "#src/requests/agreement.ts";
+import type { RequestEvent } from "#src/requests/events.ts";
+import { type RequestContent, withOrder } from "#src/requests/request.ts";
+import type { RequestState } from "#src/requests/transitions.ts";
+
+/** Quotes, changes of the agreement, and the final account. */
+export const quoteEffects = {
+  quoted({ request, history, now, terms, offer: offered }, fields) {
+    const order = { ...request.content.order, date: eventDateOf(request.content) };
+    const read = readQuote(fields, { order, offer: offered, now });
+    if (!read.ok) return read;
+    const agreed = agreementInForce(request, history)?.quote;
+    // A change has the terms that were agreed on.
+    const given = { locale: request.locale, terms: agreed?.terms ?? terms() };
+    const quote = nextQuote(quotesOf(history), read.draft, given);
+    if (agreed !== undefined) {
+      const isSame =
+        differences(agreed.order, quote.order).length === 0 && compareLines(agreed.lines, quote.lines).length === 0;
+      const { refundableCents } = accountOf(quote.totals, ledgerOf(history), undefined);
+      const error = changeErrorOf(isSame, refundableCents, fields);
+      if (error !== undefined) return { ok: false, errors: { lines: error } };
+    }
+    return records({ type: "quoted", quote });
+  },
+  "quote-accepted": quoteAccepted,
+  "quote-declined": (state) => records({ type: "quote-declined", quoteVersion: currentQuote(state).version }),
+  "agreement-kept": (state) => records({ type: "agreement-kept", quoteVersion: currentQuote(state).version }),
+  "change-requested"(state, fields) {
+    const read = readMessage(fields["message"]);
+    if (read.ok && read.message === undefined) return { ok: false, errors: { message: "required" } };
+    return records({ type: "change-requested", quoteVersion: currentQuote(state).version });
+  },
+  "final-account"({ request, history }, fields) {
+    const agreement = agreementOf(history);
+    if (agreement === undefined) throw new Error("nothing was agreed on");
+    const read = readFinalAccount({ agreement, account: accountOfRequest(request, history) }, fields);
+    if (!read.ok) return read;
+    const { settled, goesBackCents } = read;
+    const isSame = compareLines(agreement.added?.lines ?? [], read.lines).length === 0;
+    const error = changeErrorOf(isSame, goesBackCents, fields);
+    if (error !== undefined) return { ok: false, errors: { lines: error } };
+    return records({ type: "final-account", lines: read.lines, settled });
+  },
+} satisfies Record<string, EffectOf>;
+
+export const visitorQuoteActions = {
+  "accept-quote": {
+    fields: ({ view, messages: { quote, billing }, locale }) => [
+      {
+        name: "typedName",
+        id: "firma-nome",
+        label: quote.name,
+        required: true,
+        autoComplete: "name",
+        maxLength: fieldLimits.name,
+        value: view.inForce?.typedName,
+      },
+      ...(view.inForce === undefined ? billingForm(view, locale, [{ value: "", label: billing.later }]) : []),
+    ],
+    values: ({ view: { openQuote }, locale }) => ({
+      total: formatMoney(openQuote?.totals.totalCents ?? 0, locale),
+    }),
+    variant: "primary",
+    ofChange: "changeAccepted",
+  },
+  "request-change": {
+    fields: ({ messages: { quote } }) => [
+      { ...sentence, id: "modifica-testo", label: quote.changeText, required: true, rows: 3 },
+    ],
+    variant: "line",
+  },
+  "decline-quote": {
+    fields: ({ messages: { quote, actions } }) => [
+      { ...sentence, id: "rifiuto-testo", label: quote.declineText, optional: actions.optional },
+    ],
+    variant: "stop",
+    ofChange: "changeDeclined",
+  },
+} satisfies Record<string, VisitorActionForm>;
+
+export const ownerQuoteActions = {
+  "send-quote": {
+    anchor: "preventivo",
+    done: { title: "Preventivo mandato", text: "La mail è in viaggio." },
+  },
+  "keep-agreement": {
+    anchor: "accordo",
+    short: "Lascia l’accordo",
+    title: "Lasci l’accordo com’è?",
+    text: "Una modifica che aspetta risposta non vale più: resta quello che avete già firmato. {mail}",
+    mail: "Parte la mail a {first}.",
+    message: why,
+    send: "Lascia l’accordo com’è",
+    variant: "line",
+    done: { title: "Resta l’accordo", text: "La mail è in viaggio." },
+  },
+  "send-final-account": {
+    anchor: "conto",
+    short: "Conto finale",
+    title: "Che cosa si è aggiunto?",
+    text: "Ore in più, ospiti in più: una riga per ciascuno, con il prezzo IVA compresa. Finché non è pagato puoi correggere, e con quantità 0 una riga sparisce. {mail}",
+    mail: "Parte la mail a {first} con il saldo che ne viene.",
+    message: more,
+    send: "Manda il conto a {first}",
+    sendUnmailed: "Aggiorna il conto",
+    variant: "line",
+    done: { title: "Conto mandato", text: "Il saldo è aggiornato; la mail è in viaggio." },
+  },
+} as const satisfies Record<string, OwnerActionForm>;
+
+/** A change of amounts that were agreed on changes something, and one below what was paid names what goes back to the client. */
+function changeErrorOf(isSame: boolean, goesBackCents: number, fields: ActionFields): QuoteErrorCode | undefined {
+  if (isSame) return "nothing-changes";
+  return goesBackCents === 0 || fields[goesBackName] === String(goesBackCents) ? undefined : "below-paid";
+}
+
+interface Accounted {
+  agreement: Agreement;
+  account: Account;
+}
+
+/** The number of lines added on the day that are paid: they cannot be corrected or taken back any more. */
+export function settledLines({ agreement: { added }, account }: Accounted): number {
+  if (added === undefined) return 0;
+  return account.dueCents === 0 ? added.lines.length : added.settled;
+}
+
+/** The final account that was typed, and what of the money paid would go back with it, in cents. */
+export function readFinalAccount(of: Accounted, fields: ActionFields) {
+  const { agreement, account } = of;
+  const settled = settledLines(of);
+  const read = readAddedLines(fields, agreement.quote.lines, agreement.added?.lines.slice(0, settled) ?? []);
+  if (!read.ok) return read;
+  const totals = totalsWith(agreement.quote, read.lines);
+  return { ...read, settled, goesBackCents: dueAfter(totals, account.paidCents).refundableCents };
+}
+
+/** The agreement's PDF has the signature, and writes Latin, Greek and Cyrillic letters. */
+function signatureError(typedName: string) {
+  if (typedName === "") return "required";
+  if (Array.from(typedName).length > fieldLimits.name) return "too-long";
+  return isPrintable(typedName) ? undefined : "unprintable-name";
+}
+
+function quoteAccepted(state: RequestState, fields: ActionFields): EffectResult {
+  const { request, now } = state;
+  const typedName = cleanLine(fields["typedName"] ?? "");
+  const nameError = signatureError(typedName);
+  // The payer may be given later.
+  const read = (fields["payer"] ?? "") === "" ? { ok: true as const, billing: undefined } : readBilling(fields);
+  const quote = currentQuote(state);
+  const choice = readChoice(quote.lines, fields);
+  const choiceError = choiceErrorOf(quote, choice, fields["total"]);
+  if (nameError !== undefined || choiceError !== undefined || !read.ok) {
+    const errors: ActionErrors = {
+      ...(read.ok ? {} : read.errors),
+      ...(nameError && { typedName: nameError }),
+      ...(choiceError && { extras: choiceError }),
+    };
+    return { ok: false, errors };
+  }
+  const { billing } = read;
+  const { chosen } = choice;
+  const eventDate = eventDateOf(request.content);
+  const depositBy = depositDay(todayInRome(now), eventDate, quote.terms);
+  const payload = {
+    type: "quote-accepted",
+    quoteVersion: quote.version,
+    typedName,
+    depositBy,
+    chosen: chosen.length === 0 ? undefined : chosen,
+    billing,
+  } as const;
+  // Money may have arrived for an earlier version. A change never takes a confirmation back: what is missing is due.
+  const isConfirmed = request.status === "confirmed" || isDepositPaidAfter(state, payload);
+  const content = withOrder(request.content, agreedOrder(state, quote, chosen));
+  return records(payload, { content, to: isConfirmed ? "confirmed" : "accepted" });
+}
+
+/** The order of the quote with the extras that were chosen; at the place that the client named after it was sent. */
+function agreedOrder({ request, history }: RequestState, quote: SentQuote, chosen: readonly number[]): Order {
+  const { order } = withChoice(quote, chosen);
+  const namesPlace = (event: RequestEvent): boolean =>
+    event.type === "changed" && event.at >= quote.sentAt && event.changes.some(({ field }) => field === "location");
+  return history.some(namesPlace) ? { ...order, place: request.content.order.place } : order;
+}
+
+/** Nobody accepts another total than the page showed. @param shownTotal in cents */
+function choiceErrorOf(
+  quote: Quote,
+  { chosen, isKnown }: ReturnType<typeof readChoice>,
+  shownTotal: string | undefined,
+): ChoiceErrorCode | undefined {
+  if (!isKnown) return "unknown-extra";
+  const { totalCents } = withChoice(quote, chosen).totals;
+  return hasOptional(quote) && shownTotal !== String(totalCents) ? "total-changed" : undefined;
+}
+
+/** The quote that waits for an answer, else the agreed one. */
+function currentQuote(state: RequestState) {
+  const quote = openQuoteOf(state) ?? agreementOf(state.history)?.quote;
+  if (quote === undefined) throw new Error("there is no quote to answer");
+  return quote;
+}
+
+function eventDateOf({ order: { date } }: RequestContent): string {
+  if (date === undefined) throw new Error("a request without a day cannot be quoted");
+  return date;
+}
