@@ -11,6 +11,8 @@ import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { deliveriesOfRequest, type DeliveryRecord } from "#src/requests/admin.server.ts";
 import { type EventDetails, detailText } from "#src/requests/event-details.ts";
 import type { EventDetailChange, FieldChange } from "#src/requests/life-cycle.ts";
+import { isToOwner } from "#src/mail/kinds.ts";
+import { sendAgain } from "#src/mail/outbox.server.ts";
 import { linkAddress } from "#src/requests/links.server.ts";
 import { findForOwner, openAsOwner, type OwnerView } from "#src/requests/pages.server.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -34,6 +36,7 @@ export const handle: PageHandle = { styles: [requestStyles] };
 /** The parts of the page, and the parameter by which its text for WhatsApp has a link. */
 const whatsappAnchor = "whatsapp";
 const notesAnchor = "appunti";
+const mailsAnchor = "mail";
 const linkParameter = "link";
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
@@ -57,11 +60,16 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const form = await request.clone().formData();
-  const [note, dropNote] = [form.get("note"), form.get("dropNote")];
+  const [note, dropNote, again] = [form.get("note"), form.get("dropNote"), form.get("again")];
   const { site } = context.get(servicesContext);
   if (typeof note === "string") await addNote(site, id, note);
   if (typeof dropNote === "string") await removeNote(site, id, dropNote);
   if (note !== null || dropNote !== null) return redirect(deskRequestPath(id, notesAnchor), 303);
+  if (typeof again === "string") {
+    await sendAgain(site.db, site.now(), again);
+    site.wake("mails");
+    return redirect(deskRequestPath(id, mailsAnchor), 303);
+  }
   const page = {
     path: deskRequestPath(id),
     pathOnceErased: deskRoutes["desk-requests"],
@@ -87,7 +95,7 @@ export default function DeskRequest({ loaderData, actionData }: Route.ComponentP
       </p>
       <WhatsappText view={view} copy={copy} link={link} />
       <Notes id={id} notes={notes} />
-      <Mails history={view.history} mails={mails} />
+      <Mails view={view} mails={mails} />
       <History view={view} />
     </div>
   );
@@ -180,21 +188,39 @@ function Notes({ id, notes }: { id: string; notes: readonly RequestNote[] }) {
   );
 }
 
-function Mails({ mails, history }: { mails: readonly DeliveryRecord[]; history: OwnerView["history"] }) {
+function Mails({ mails, view: { request, history } }: { mails: readonly DeliveryRecord[]; view: OwnerView }) {
   const events = new Map(history.map((event) => [event.id, event]));
+  const canRepeat = ({ kind, eventId, repeats, state, lastError }: DeliveryRecord): boolean =>
+    (isToOwner(kind) || request.content.email !== "") &&
+    (state !== "waiting" || lastError !== null) &&
+    !mails.some((other) => other.kind === kind && other.eventId === eventId && other.repeats > repeats);
   if (mails.length === 0) return null;
   return (
-    <DeskGroup id="mail" title="Mail" sum={String(mails.length)}>
+    <DeskGroup id={mailsAnchor} title="Mail" sum={String(mails.length)}>
       <ul>
-        {mails.map((mail, index) => {
+        {mails.map((mail) => {
           const event = events.get(mail.eventId);
+          const title = mailTitle(mail.kind, event);
           return (
-            <li className="desk-line" key={index}>
-              <b>{mailTitle(mail.kind, event)}</b>
+            <li className="desk-line" key={mail.id}>
+              <b>{title}</b>
               {event?.message !== undefined && <small>{`«${event.message}»`}</small>}
               <small className={mail.state === "failed" || mail.state === "held" ? "late" : undefined}>
                 {mailText(mail)}
               </small>
+              {canRepeat(mail) && (
+                <form method="post" action={deskRequestPath(request.id, mailsAnchor)}>
+                  <Button
+                    type="submit"
+                    variant="line"
+                    name="again"
+                    value={mail.id}
+                    aria-label={`Manda di nuovo: ${title}`}
+                  >
+                    Manda di nuovo
+                  </Button>
+                </form>
+              )}
             </li>
           );
         })}
@@ -203,9 +229,12 @@ function Mails({ mails, history }: { mails: readonly DeliveryRecord[]; history: 
   );
 }
 
-function mailText({ state, attempts, nextAttemptAt, sentAt, lastError }: DeliveryRecord): string {
+function mailText({ state, repeats, attempts, nextAttemptAt, sentAt, lastError }: DeliveryRecord): string {
   const at = (instant: string) => ({ day: formatDate(dayInRome(instant)), time: romeTime(instant) });
-  if (state === "sent" && sentAt !== null) return fill("partita il {day} alle {time}", at(sentAt));
+  if (state === "sent" && sentAt !== null) {
+    return fill(repeats === 0 ? "partita il {day} alle {time}" : "partita di nuovo il {day} alle {time}", at(sentAt));
+  }
+  if (state === "dropped") return "non partita: non serviva più";
   if (state !== "waiting") return mailTrouble(state, attempts);
   return lastError === null
     ? "in partenza"

@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from "kysely";
 import type { Site } from "#src/site/site.ts";
 
 /** The findings of a check of the installation; texts are in English, as the command line prints them. */
@@ -62,7 +63,7 @@ async function readCounts(db: Site["db"]) {
     db
       .selectFrom("outbox")
       .select(["state", ({ fn }) => fn.countAll<number>().as("count")])
-      .where("state", "<>", "sent")
+      .where(sql<SqlBool>`state not in ('sent', 'dropped')`)
       .groupBy("state")
       .execute(),
     db

@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { answerHours, dayText } from "#src/i18n/request-text.ts";
 import { deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { capitalize } from "#src/i18n/format.ts";
-import { retryNow } from "#src/mail/outbox.server.ts";
+import { sendAgain } from "#src/mail/outbox.server.ts";
 import { Go } from "#src/ui/link.tsx";
 import { contentContext, servicesContext } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = (await request.formData()).get("retry");
   if (typeof id === "string") {
     const { db, now, wake } = context.get(servicesContext).site;
-    await retryNow(db, now(), id);
+    await sendAgain(db, now(), id);
     wake("mails");
   }
   return redirect(deskRoutes["desk-today"], 303);

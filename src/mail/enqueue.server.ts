@@ -60,7 +60,9 @@ export async function enqueue(
       event_id: eventId,
       state: isHeld ? "held" : "waiting",
       last_error: isHeld ? "too many mails to one address today" : null,
+      repeats: 0,
       attempts: 0,
+      due_at: at,
       next_attempt_at: at,
       created_at: at,
     });

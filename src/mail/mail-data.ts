@@ -46,7 +46,7 @@ export interface MailData {
   locale: Locale;
   copy: MailCopy;
   words: LocalContent["words"];
-  /** With the kind of the mail they make the Message-ID, the same at every attempt. */
+  /** With the kind of the mail they make the Message-ID, the same at every attempt; a repeat that the owner asks for has one of its own. */
   ids: readonly [string, ...string[]];
   /** Names what the mail is about, in the log and where the mail cannot be rendered. */
   reference: string;

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type SqlBool, type Updateable } from "kysely";
-import { isPostgres } from "#src/site/dialect.server.ts";
+import { isPostgres, newId } from "#src/site/dialect.server.ts";
 import { withTimeout } from "#src/site/errors.ts";
 import type { Database } from "#src/site/schema.ts";
 import type { Site } from "#src/site/site.ts";
@@ -14,6 +14,8 @@ export interface PendingDelivery {
   kind: DeliveryKind;
   /** The event that it is about; empty when it is about the request itself. */
   eventId: string;
+  /** How often the owner had sent it before. */
+  repeats: number;
   /** Earlier attempts that have ended; one that was cut off by a kill is none. */
   attempts: number;
   /** Until when nobody else takes it. */
@@ -24,7 +26,7 @@ type Outbox = Kysely<Database>;
 
 // Literals, not parameters: SQLite matches a partial index by the statement's text.
 const waiting = sql<SqlBool>`state = 'waiting'`;
-const unsent = sql<SqlBool>`outbox.state <> 'sent'`;
+const unsent = sql<SqlBool>`outbox.state not in ('sent', 'dropped')`;
 const aboutRequest = sql<string | null>`coalesce(request_id, erasure_id)`.as("requestId");
 
 /** Takes the delivery that has been due longest and keeps others from it until the lease ends. */
@@ -45,13 +47,18 @@ export async function claim(db: Outbox, now: Date, leaseUntil: Date): Promise<Pe
         // Concurrent claims skip each other's rows instead of waiting. SQLite has one writer at a time.
         .$if(isPostgres(db), (query) => query.forUpdate().skipLocked()),
     )
-    .returning(["id", aboutRequest, "kind", "event_id as eventId", "attempts"])
+    .returning(["id", aboutRequest, "kind", "event_id as eventId", "repeats", "attempts"])
     .executeTakeFirst();
   return row && { ...row, leaseUntil };
 }
 
 export function markSent(db: Outbox, delivery: PendingDelivery, now: Date): Promise<void> {
   return settle(db, delivery, { state: "sent", sent_at: now.toISOString(), last_error: null });
+}
+
+/** Ends a delivery for which there was no reason any more: nothing was sent. */
+export function drop(db: Outbox, delivery: PendingDelivery): Promise<void> {
+  return settle(db, delivery, { state: "dropped", last_error: null });
 }
 
 export function retryAt(db: Outbox, delivery: PendingDelivery, next: Date, error: string): Promise<void> {
@@ -103,15 +110,45 @@ export function stoppedDeliveries(db: Outbox, limit: number) {
     .execute();
 }
 
-/** Makes a delivery due at once that has not left. One that is being sent stays leased: it would be sent twice. */
-export async function retryNow(db: Outbox, now: Date, id: string): Promise<void> {
+/**
+ * Sends a mail again because the owner wants it: it waits from now on, and its Message-ID will be a new one, because mailboxes drop a mail that
+ * they have seen. The last delivery of a request's mail that was sent gets a further one, once for posts that are repeated. One that is being
+ * sent stays leased: it would be sent twice.
+ */
+export async function sendAgain(db: Outbox, now: Date, id: string): Promise<void> {
   const at = now.toISOString();
+  const due = { state: "waiting", due_at: at, next_attempt_at: at, attempts: 0 } as const;
   await db
     .updateTable("outbox")
-    .set({ state: "waiting", next_attempt_at: at, failed_at: null })
+    .set(({ eb }) => ({ ...due, failed_at: null, repeats: eb("repeats", "+", 1) }))
     .where("id", "=", id)
     .where(unsent)
     .where(({ eb, or }) => or([eb("leased_until", "is", null), eb("leased_until", "<=", at)]))
+    .execute();
+  const settled = await db
+    .selectFrom("outbox")
+    .select(["request_id", "kind", "event_id", "repeats"])
+    .where("id", "=", id)
+    .where("request_id", "is not", null)
+    .where("state", "in", ["sent", "dropped"])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("outbox as later")
+            .select("later.id")
+            .whereRef("later.request_id", "=", "outbox.request_id")
+            .whereRef("later.kind", "=", "outbox.kind")
+            .whereRef("later.event_id", "=", "outbox.event_id")
+            .whereRef("later.repeats", ">", "outbox.repeats"),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  if (settled === undefined) return;
+  await db
+    .insertInto("outbox")
+    .values({ ...settled, ...due, id: newId(), repeats: settled.repeats + 1, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
@@ -142,7 +179,7 @@ export async function outboxConcerns({ db, now }: Pick<Site, "db" | "now">): Pro
   const query = db
     .selectFrom("outbox")
     .select(({ fn }) => ["kind", "state", fn.countAll<number>().as("count")])
-    .select(({ fn }) => [fn.min("created_at").as("since"), fn.max("attempts").as("attempts")])
+    .select(({ fn }) => [fn.min("due_at").as("since"), fn.max("attempts").as("attempts")])
     .where(unsent)
     .groupBy(["kind", "state"]);
   const found = await withTimeout(query.execute(), longestAnswer);

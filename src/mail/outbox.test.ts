@@ -122,25 +122,44 @@ overEachDialect("the outbox", (bench) => {
       { reference: requests[0]?.reference, state: "held", attempts: 0 },
     ]);
     expect(await outbox.stoppedDeliveries(bench.db, 1)).toEqual([stopped[0]]);
-    for (const { id } of stopped) await outbox.retryNow(bench.db, later(12), id);
+    for (const { id } of stopped) await outbox.sendAgain(bench.db, later(12), id);
     expect(await outbox.stoppedDeliveries(bench.db, 10)).toEqual([]);
   });
 
-  it("makes due at once what is named, unless it is under way or has been sent", async () => {
-    await save([aRequest(), aRequest()], ["owner-notice"]);
-    const [parked, sent] = [await claimed(received, later(60)), await claimed(received, later(60))];
+  it("makes due at once what stopped, unless it is under way", async () => {
+    await save([aRequest()], ["owner-notice"]);
+    const parked = await claimed(received, later(60));
     await outbox.park(bench.db, parked, later(1), "refused");
-    await outbox.markSent(bench.db, sent, later(1));
-    await outbox.retryNow(bench.db, later(20), parked.id);
+    await outbox.sendAgain(bench.db, later(20), parked.id);
     const waiting = { state: "waiting", failed_at: null };
     expect(await row(parked.id)).toMatchObject({ ...waiting, next_attempt_at: later(20).toISOString() });
     const again = await claimed(later(20), later(80));
     // Under way: made due, it would leave twice.
-    await outbox.retryNow(bench.db, later(30), parked.id);
+    await outbox.sendAgain(bench.db, later(30), parked.id);
     expect(await outbox.nextDue(bench.db)).toEqual(later(80));
     await outbox.retryAt(bench.db, again, later(5_000), "greylisted");
-    for (const { id } of [parked, sent]) await outbox.retryNow(bench.db, later(30), id);
+    await outbox.sendAgain(bench.db, later(30), parked.id);
     expect(await outbox.nextDue(bench.db)).toEqual(later(30));
-    expect(await row(sent.id)).toMatchObject({ state: "sent" });
+    // Both times it was the owner who wanted it, and the counts of what failed before begin anew.
+    expect(await row(parked.id)).toMatchObject({ repeats: 2, attempts: 0, due_at: later(30).toISOString() });
+  });
+
+  it("sends a mail again that was sent or dropped, once for posts that are repeated", async () => {
+    await save([aRequest()]);
+    const [sent, dropped] = [await claimed(received, later(60)), await claimed(received, later(60))];
+    await outbox.markSent(bench.db, sent, later(1));
+    await outbox.drop(bench.db, dropped);
+    expect(await row(dropped.id)).toMatchObject({ state: "dropped", sent_at: null });
+    const again = (id: string) => outbox.sendAgain(bench.db, later(30), id);
+    await Promise.all([again(sent.id), again(sent.id), again(dropped.id)]);
+    expect(await row(sent.id)).toMatchObject({ state: "sent", sent_at: later(1).toISOString(), repeats: 0 });
+    const repeated = [await claimed(later(30), later(90)), await claimed(later(30), later(90))];
+    expect(new Set(repeated.map(({ kind }) => kind))).toEqual(new Set(mailKinds));
+    expect(repeated).toMatchObject([{ repeats: 1 }, { repeats: 1 }]);
+    for (const one of repeated) await outbox.markSent(bench.db, one, later(31));
+    // An old page names a delivery that was repeated already.
+    await again(sent.id);
+    expect(await outbox.nextDue(bench.db)).toBeUndefined();
+    expect(await rows()).toHaveLength(4);
   });
 });

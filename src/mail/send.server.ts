@@ -20,6 +20,9 @@ export type MailSite = Pick<Site, "db" | "content" | "secret" | "now"> & {
   log: Pick<Site["log"], "info" | "warn" | "error" | "debug">;
 };
 
+/** `dropped`: there was no reason for it any more. */
+export type DeliveryOutcome = "sent" | "dropped";
+
 /**
  * Writes and sends a mail, unless there is no reason for it any more. @param request undefined if there is none, or none any more
  * @throws DeliveryError which says whether another attempt can help; any other error may pass
@@ -29,12 +32,15 @@ export async function sendDelivery(
   delivery: PendingDelivery,
   request: StoredRequest | undefined,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<DeliveryOutcome> {
   // A fault in a mail is logged as an error once, not at each attempt.
   const settings = settingsOf(site, delivery.attempts === 0 ? "error" : "debug");
-  const { kind } = delivery;
+  const { kind, repeats } = delivery;
   const data = await loadMailData(kind, { site, settings, delivery, request });
-  if (isRelevant(kind, data)) await site.mail.send(await writeMail(kind, data), signal);
+  if (!isRelevant(kind, data)) return "dropped";
+  const ids: MailData["ids"] = repeats === 0 ? data.ids : [...data.ids, `repeat-${repeats}`];
+  await site.mail.send(await writeMail(kind, { ...data, ids }), signal);
+  return "sent";
 }
 
 function isRelevant<Kind extends DeliveryKind>(kind: Kind, data: MailDataOf<Kind>): boolean {

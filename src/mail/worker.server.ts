@@ -5,8 +5,17 @@ import { messageOf, withTimeout } from "#src/site/errors.ts";
 import { createPollLoop, type PollLoop, sleepUntil } from "#src/site/poll-loop.server.ts";
 import { attemptLimit, backoffSeconds, DeliveryError, redact } from "./failure.ts";
 import { mustArrive } from "./mails.ts";
-import { alarmingAttempts, claim, markSent, nextDue, park, type PendingDelivery, retryAt } from "./outbox.server.ts";
-import { type MailSite, sendDelivery } from "./send.server.ts";
+import {
+  alarmingAttempts,
+  claim,
+  drop,
+  markSent,
+  nextDue,
+  park,
+  type PendingDelivery,
+  retryAt,
+} from "./outbox.server.ts";
+import { type DeliveryOutcome, type MailSite, sendDelivery } from "./send.server.ts";
 import { deliveriesAtOnce } from "./transport.server.ts";
 
 const stopTimeout = 5_000;
@@ -79,9 +88,10 @@ async function attempt(
   const timer = setTimeout(() => limit.abort(tooLong), config.mailLeaseSeconds * 750);
   const signal = AbortSignal.any([stopping, limit.signal]);
   let request: StoredRequest | undefined;
+  let outcome: DeliveryOutcome;
   try {
     request = requestId === null ? undefined : await findRequest(db, requestId);
-    await unlessAborted(signal, () => deliver(site, delivery, request, signal));
+    outcome = await unlessAborted(signal, () => deliver(site, delivery, request, signal));
   } catch (error) {
     if (stopping.aborted) log.warn(fields, "delivery aborted by the stop; it is tried again after the next start");
     else await recordFailure(site, delivery, request, error, fields);
@@ -89,8 +99,8 @@ async function attempt(
   } finally {
     clearTimeout(timer);
   }
-  await markSent(db, delivery, now());
-  log.info(fields, "delivered");
+  await (outcome === "sent" ? markSent(db, delivery, now()) : drop(db, delivery));
+  log.info(fields, outcome === "sent" ? "delivered" : "dropped: there is no reason for it any more");
 }
 
 const longestReason = 500;
@@ -120,10 +130,10 @@ async function recordFailure(
 }
 
 /** Also ends where the work ignores the signal. @throws the reason of the signal */
-async function unlessAborted(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+async function unlessAborted<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   // Before the work listens, which may reject with an error of its own as soon as its signal aborts.
   signal.addEventListener("abort", () => reject(signal.reason));
   signal.throwIfAborted();
-  await Promise.race([work(), aborted]);
+  return Promise.race([work(), aborted]);
 }

@@ -70,7 +70,7 @@ overSqlite("the worker", (bench) => {
 
   it("delivers what waits at the start, and leaves no timer behind", async () => {
     await enqueue(["owner-notice", "visitor-acknowledgement", "visitor-update"]);
-    run(() => Promise.resolve());
+    run(() => Promise.resolve("sent"));
     await seconds(1);
     expect(await states()).toEqual(["sent", "sent", "sent"]);
     // That of the loop that looks for due deliveries.
@@ -80,7 +80,7 @@ overSqlite("the worker", (bench) => {
   it("delivers what is added as soon as it is woken, also while another takes its time", async () => {
     await notices(1);
     const [slow] = await rows();
-    const worker = run((_, { id }) => (id === slow?.id ? never() : Promise.resolve()));
+    const worker = run((_, { id }) => (id === slow?.id ? never() : Promise.resolve("sent")));
     await seconds(0);
     await notices(1);
     worker.wake();
@@ -90,11 +90,11 @@ overSqlite("the worker", (bench) => {
 
   it("takes four at a time, and the next as soon as one has ended", async () => {
     await notices(6);
-    const finish: Array<() => void> = [];
+    const finish: Array<(outcome: "sent") => void> = [];
     run(() => new Promise((resolve) => void finish.push(resolve)));
     await seconds(0);
     expect(finish).toHaveLength(4);
-    finish[0]?.();
+    finish[0]?.("sent");
     await seconds(0);
     expect(finish).toHaveLength(5);
   });
@@ -102,7 +102,7 @@ overSqlite("the worker", (bench) => {
   it("does not let one failure hold up the next", async () => {
     await notices(3);
     const [first] = await rows();
-    run((_, { id }) => (id === first?.id ? Promise.reject(refused) : Promise.resolve()));
+    run((_, { id }) => (id === first?.id ? Promise.reject(refused) : Promise.resolve("sent")));
     await seconds(0);
     expect(await states()).toEqual(["waiting", "sent", "sent"]);
   });
@@ -110,7 +110,7 @@ overSqlite("the worker", (bench) => {
   it("goes on after the outbox could not be read", async () => {
     await notices(1);
     run(
-      () => Promise.resolve(),
+      () => Promise.resolve("sent"),
       ({ kind }) => kind === "UpdateQueryNode",
     );
     await seconds(4.999);
@@ -121,7 +121,7 @@ overSqlite("the worker", (bench) => {
 
   it("repeats, once the lease has ended, a delivery whose outcome could not be recorded", async () => {
     await notices(1);
-    const deliver = vi.fn<Deliver>();
+    const deliver = vi.fn<Deliver>().mockResolvedValue("sent");
     run(deliver, (node) => JSON.stringify(node).includes("sent_at"));
     await seconds(59);
     expect(await states()).toEqual(["waiting"]);
@@ -136,7 +136,7 @@ overSqlite("the worker", (bench) => {
     const times: number[] = [];
     run(() => {
       times.push((Date.now() - start.getTime()) / 1000);
-      return times.length < 4 ? Promise.reject(refused) : Promise.resolve();
+      return times.length < 4 ? Promise.reject(refused) : Promise.resolve("sent");
     });
     await seconds(30);
     expect(await rows()).toMatchObject([{ state: "waiting", last_error: "connection refused" }]);
@@ -211,7 +211,7 @@ overSqlite("the worker", (bench) => {
   it("ends a delivery at its time limit even when it ignores the signal", async () => {
     await notices(5);
     const ids = (await rows()).map(({ id }) => id);
-    run((_, { id }) => (id === ids[4] ? Promise.resolve() : never()));
+    run((_, { id }) => (id === ids[4] ? Promise.resolve("sent") : never()));
     await seconds(44);
     expect(new Set(await states())).toEqual(new Set(["waiting"]));
     await seconds(1);
@@ -220,12 +220,12 @@ overSqlite("the worker", (bench) => {
 
   it("completes deliveries in progress when it stops, and claims no others", async () => {
     await notices(5);
-    const finish: Array<() => void> = [];
+    const finish: Array<(outcome: "sent") => void> = [];
     const worker = run(() => new Promise((resolve) => void finish.push(resolve)));
     await seconds(0);
     const stopped = worker.stop();
     await seconds(4);
-    for (const one of finish) one();
+    for (const one of finish) one("sent");
     await stopped;
     expect(await states()).toEqual(["sent", "sent", "sent", "sent", "waiting"]);
   });

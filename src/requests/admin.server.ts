@@ -95,8 +95,10 @@ export function deliveriesOfRequest(db: Kysely<Database>, requestId: string) {
   return db
     .selectFrom("outbox")
     .select([
+      "id",
       "kind",
       "event_id as eventId",
+      "repeats",
       "state",
       "attempts",
       "next_attempt_at as nextAttemptAt",

@@ -79,7 +79,9 @@ export async function insertErasure(
       kind: "owner-erasure",
       event_id: "",
       state: "waiting",
+      repeats: 0,
       attempts: 0,
+      due_at: at,
       next_attempt_at: at,
       created_at: at,
     })

@@ -89,9 +89,16 @@ export const tables = {
     kind: text<"mail">(),
     /** The event that it reports, or for other mails the day or the checkout; empty if it reports the request itself. */
     event_id: text("default ''"),
-    /** `held`: it would exceed the mail budget of its recipient and waits until the owner releases it. */
-    state: text<"waiting" | "sent" | "failed" | "held">(),
+    /** How often the owner had sent it before: each repeat of a sent mail is a delivery of its own. */
+    repeats: integer(),
+    /**
+     * `held`: it would exceed the mail budget of its recipient and waits until the owner releases it. `dropped`: there was no reason for it any
+     * more when it was to leave.
+     */
+    state: text<"waiting" | "sent" | "dropped" | "failed" | "held">(),
     attempts: integer(),
+    /** Since when it waits. Unlike the next attempt it does not move when an attempt fails. */
+    due_at: text(),
     next_attempt_at: text(),
     leased_until: optionalText(),
     last_error: optionalText(),

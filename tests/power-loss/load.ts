@@ -85,16 +85,17 @@ const config = {
   ownerEmail: undefined,
   mailLeaseSeconds: 120,
 };
-const worker = createWorker({ ...site, config, mail }, (_site, { id }) =>
-  mail.send({
+const worker = createWorker({ ...site, config, mail }, async (_site, { id }) => {
+  await mail.send({
     messageId: `<${id}>`,
     from: "ciao@ambra.example",
     to: { address: "giulia@posta.example" },
     subject: "Richiesta",
     text: "Novanta invitati",
     attachments: [],
-  }),
-);
+  });
+  return "sent";
+});
 worker.start();
 while ((await nextDue(db)) !== undefined) await nextTurn();
 await worker.stop();

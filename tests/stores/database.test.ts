@@ -11,7 +11,7 @@ import type { Database } from "#src/site/schema.ts";
 import { mailKinds } from "#src/mail/kinds.ts";
 import { requestOfToken, tokenFor } from "#src/requests/links.server.ts";
 import { outboxConcerns } from "#src/mail/outbox.server.ts";
-import { claim, markSent, nextDue, retryNow, stoppedDeliveries } from "#src/mail/outbox.server.ts";
+import { claim, markSent, nextDue, sendAgain, stoppedDeliveries } from "#src/mail/outbox.server.ts";
 import { monthView } from "#src/desk/calendar.server.ts";
 import { ledgerEntries, moneyOverview } from "#src/requests/money.server.ts";
 import { sessionOf } from "#src/desk/access.server.ts";
@@ -103,7 +103,7 @@ overEachDialect("the database", (bench) => {
     await nextDue(listening);
     await outboxConcerns({ db: listening, now: () => received });
     await stoppedDeliveries(listening, 10);
-    await retryNow(listening, later(1), mail?.id ?? "");
+    await sendAgain(listening, later(1), mail?.id ?? "");
     const site = testSite({ db: listening, now: () => received });
     const token = await tokenFor(site, mail?.requestId ?? "", "visitor");
     await requestOfToken(site, token, "visitor");

@@ -80,27 +80,24 @@ overEachDialect("the reminders", (bench) => {
     expect(await reminded(id)).toEqual(["2026-12-06 reminder-hold"]);
   });
 
-  it("are not sent if there is no reason any more when they are due", async () => {
+  it("are dropped if there is no reason any more when they are due, and have a Message-ID of their own if repeated", async () => {
     const id = await save([...quoted], [...accepted]);
     await pass("2026-12-04T00:00:00Z", () => true, "2026-12-05T00:00:00Z");
     const { site, sent } = mailer("2026-12-04T12:00:00Z");
-    const leaves = async (): Promise<void> => {
-      const rows = await bench.db.selectFrom("outbox").selectAll().where("kind", "=", "reminder-deposit").execute();
-      for (const { kind, event_id: eventId } of rows) {
-        const delivery = { id: "one", requestId: id, kind, eventId, attempts: 0 };
-        await sendDelivery(
-          site,
-          { ...delivery, leaseUntil: new Date() },
-          await findRequest(bench.db, id),
-          AbortSignal.timeout(60_000),
-        );
-      }
+    const leaves = async (repeats = 0) => {
+      const query = bench.db.selectFrom("outbox").selectAll().where("kind", "=", "reminder-deposit");
+      const { kind, event_id: eventId } = await query.executeTakeFirstOrThrow();
+      const delivery = { id: "one", requestId: id, kind, eventId, repeats, attempts: 0, leaseUntil: new Date() };
+      return sendDelivery(site, delivery, await findRequest(bench.db, id), AbortSignal.timeout(60_000));
     };
-    await leaves();
-    expect(sent.map(({ subject }) => subject)).toEqual([expect.stringContaining("La caparra")]);
+    expect([await leaves(), await leaves(), await leaves(1)]).toEqual(["sent", "sent", "sent"]);
+    expect(sent[0]?.subject).toContain("La caparra");
+    const [first, attempt, repeat] = sent.map(({ messageId }) => messageId);
+    expect(attempt).toBe(first);
+    expect(repeat).not.toBe(first);
     await recordEvents(bench.db, id, [anEvent("owner", paid[0], { at: paid[2], to: "confirmed" })]);
-    await leaves();
-    expect(sent).toHaveLength(1);
+    expect(await leaves()).toBe("dropped");
+    expect(sent).toHaveLength(3);
   });
 });
 
