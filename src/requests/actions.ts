@@ -162,8 +162,15 @@ export function ownerDialog(action: DialogAction, view: OwnerView) {
 }
 
 /** What the page says after an action. A client without a mail address is not mailed. */
-export function ownerNotice(action: OwnerAction, { request: { content } }: Pick<OwnerView, "request">): NoticeText {
+export function ownerNotice(
+  action: OwnerAction,
+  { request: { content }, history }: Pick<OwnerView, "request" | "history">,
+): NoticeText {
   const { title, text } = ownerActions[action].done;
+  const last = history.at(-1);
+  if (action === "decline" && last?.type === "declined" && last.isUnmailed) {
+    return { title, text: "Nessuna mail, come hai scelto." };
+  }
   const row = transitionOf("owner", action);
   const isMailed = row.to !== "erased" && ["other-side", "with-receipt"].includes(requestEvents[row.event].mails);
   if (content.email !== "" || !isMailed) return { title, text };

@@ -97,6 +97,7 @@ export function isRecent(at: string, now: Date, days: number): boolean {
 export function updatesFor(event: RequestEvent): UpdateKind[] {
   const { mails } = requestEvents[event.type];
   if (mails === "none" || (mails === "owner" && event.by === "owner")) return [];
+  if (event.type === "declined" && event.isUnmailed) return [];
   if (event.by === "system") return ["owner-update", "visitor-update"];
   if (event.by === "owner") return ["visitor-update"];
   return mails === "with-receipt" ? ["owner-update", "visitor-update"] : ["owner-update"];

@@ -131,8 +131,10 @@ function isRecord(value: unknown): boolean {
 export const requestEvents = {
   /** The owner's answers. */
   confirmed: { title: "Accettata", payload: nothing, mails: "other-side", answers: true, closesOffer: "always", isShown: true },
-  declined: { title: "Rifiutata", payload: nothing, mails: "other-side", answers: false, closesOffer: "always", isShown: true },
-  /** Taken out of quarantine: it is mailed as if it came in now. */
+  declined: { title: "Rifiutata", payload: z.object({ isUnmailed: z.literal(true).optional() }), mails: "other-side", answers: false, closesOffer: "always", isShown: true },
+  /** Put into quarantine by hand. */
+  "marked-as-spam": { title: "Segnata come spam", payload: nothing, mails: "none", answers: false, closesOffer: "always", isShown: false },
+  /** Taken out of quarantine: the mails of a new request leave, if they have not left before. */
   released: { title: "Tolta dalla quarantena", payload: nothing, mails: "none", answers: false, closesOffer: "always", isShown: false },
   /** By the visitor, before an answer. */
   withdrawn: { title: "Ritirata", payload: nothing, mails: "with-receipt", answers: false, closesOffer: "always", isShown: true },
@@ -238,6 +240,7 @@ export const transitions = [
   { actor: "owner", action: "accept-offer", from: open, to: "moved", event: "time-accepted", guard: "hasOfferOfVisitor", freeDay: "unless-forced" },
   { actor: "owner", action: "refuse-offer", from: open, to: "same", event: "time-declined", guard: "hasOfferOfVisitor" },
   { actor: "owner", action: "cancel", from: agreed, to: "cancelled", event: "cancelled" },
+  { actor: "owner", action: "mark-as-spam", from: ["received"], to: "quarantined", event: "marked-as-spam", guard: "canBeSpam" },
   { actor: "owner", action: "release", from: ["quarantined"], to: "received", event: "released" },
   { actor: "owner", action: "send-final-account", from: ["confirmed", "completed"], to: "same", event: "final-account", guard: "canSendFinalAccount" },
   { actor: "owner", action: "record-payment", from: known, to: "same", event: "payment-recorded" },

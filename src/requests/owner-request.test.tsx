@@ -442,7 +442,8 @@ describe("the request", () => {
     expect(sends(viewOf())).toEqual([
       "accetta: Accetta e scrivi a Giulia",
       "proponi: Manda la proposta",
-      "rifiuta: Rifiuta e avvisa Giulia",
+      "rifiuta: Rifiuta",
+      "spam: È spam",
     ]);
     expect(sends(viewOf("confirmed"))).toEqual(["proponi: Manda la proposta", "annulla: Annulla e avvisa Giulia"]);
     expect(sends(viewOf("withdrawn"))).toEqual([]);
@@ -489,7 +490,7 @@ it.each([
 it("says on both pages after an action that a mail leaves only if the client has an address", () => {
   const view = viewOf("received");
   const told = (email: string, action: OwnerAction) =>
-    ownerNotice(action, { request: { ...view.request, content: { ...view.request.content, email } } }).text;
+    ownerNotice(action, { ...view, request: { ...view.request, content: { ...view.request.content, email } } }).text;
   // A request in quarantine came from the site, where an address is required.
   const actions = (Object.keys(ownerActions) as OwnerAction[]).filter((action) => action !== "release");
   for (const action of actions) expect(told("", action)).not.toMatch(/in viaggio|per email/);

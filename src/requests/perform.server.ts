@@ -6,6 +6,7 @@ import { windowFrom } from "#src/availability/booking-window.ts";
 import { plusDays, todayInRome } from "#src/i18n/days.ts";
 import { type ActionErrors, type ActionFields, readMessage } from "./action.ts";
 import { effectOf } from "./actions.ts";
+import { dayInRome } from "#src/i18n/request-text.ts";
 import { ledgerEntryOf, quotesOf } from "./agreement.ts";
 import { recordedActor, type Transition, type TransitionActor } from "./life-cycle.ts";
 import { deliveriesOfEvent, type RequestEvent } from "./events.ts";
@@ -195,7 +196,9 @@ export async function writeEvent(
 ): Promise<void> {
   const { id, reference, status } = request;
   const after = { ...request, status: event.to, content: changed ?? request.content };
-  const isKeyChanged = changed !== undefined || isOpen(status) !== isOpen(event.to) || status === "quarantined";
+  const isQuarantined = event.to === "quarantined";
+  const isKeyChanged =
+    changed !== undefined || isOpen(status) !== isOpen(event.to) || isQuarantined || status === "quarantined";
   await transaction
     .updateTable("request")
     .set({
@@ -203,6 +206,8 @@ export async function writeEvent(
       ...(changed && contentColumns(changed)),
       ...(isKeyChanged && { open_key: await changedOpenKey(transaction, id, after) }),
       ...listColumns(after, [...history, event]),
+      // The owner need not be told of what they put there.
+      ...(isQuarantined && { reported_on: dayInRome(event.at) }),
     })
     .where("id", "=", id)
     .execute();

@@ -19,6 +19,7 @@ import { aQuote, sampleOrder } from "#tests/helpers/quotes.ts";
 import { aBooking, anEnquiry, anEvent, aPayer } from "#tests/helpers/requests.ts";
 import { testSite, recordEvents, storeRequest } from "#tests/helpers/test-site.ts";
 import { overSqlite } from "#tests/stores/dialects.ts";
+import { reportQuarantine } from "./quarantine.server.ts";
 import { type ActionInput, type ActingSite, findRequest, historyOf, perform } from "./perform.server.ts";
 
 const now = new Date("2027-03-10T12:00:00Z");
@@ -290,6 +291,31 @@ overSqlite("perform", (bench) => {
       expect(await act("owner", "erase", id)).toEqual({ ok: true, done: "erased" });
       expect(await findRequest(db, id)).toBeUndefined();
       expect(await db.selectFrom("outbox").select("kind").execute()).toEqual([]);
+    });
+  });
+
+  describe("a request that is not worth a mail", () => {
+    it("is declined without one if the owner wants none", async () => {
+      const id = await stored();
+      await act("owner", "decline", id, { fields: { mail: "none" } });
+      expect((await findRequest(db, id))?.status).toBe("declined");
+      expect(await mails(id)).toEqual([]);
+    });
+
+    it("goes to the quarantine as spam, of which nobody is told, and comes back with the mails that are missing", async () => {
+      const id = await stored();
+      expect(await act("owner", "mark-as-spam", id)).toEqual({ ok: true, done: "recorded" });
+      expect((await findRequest(db, id))?.status).toBe("quarantined");
+      expect(await reportQuarantine(site)).toBe(false);
+      expect(await mails(id)).toEqual([]);
+      await act("owner", "release", id);
+      expect((await findRequest(db, id))?.status).toBe("received");
+      expect(await mails(id)).toHaveLength(2);
+    });
+
+    it("is no spam any more once the quarantine would delete it at once", async () => {
+      const id = await stored({ receivedAt: "2027-02-07T09:00:00.000Z" });
+      expect(await act("owner", "mark-as-spam", id)).toEqual({ ok: false, reason: "not-possible" });
     });
   });
 

@@ -6,7 +6,9 @@ import { messagesIn } from "#src/i18n/all-messages.ts";
 import { todayInRome } from "#src/i18n/days.ts";
 import { formatPhone } from "#src/i18n/format-phone.ts";
 import type { Locale } from "#src/i18n/locales.ts";
+import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import { firstName } from "#src/i18n/request-text.ts";
 import {
   type ActionField,
   type ActionFields,
@@ -21,13 +23,18 @@ import {
 } from "./action.ts";
 import { agreementInForce, termsOf } from "./agreement.ts";
 import { type ChangeableField, type TransitionActor, changeableFields, recordedActor } from "./life-cycle.ts";
-import type { RequestView } from "./pages.server.ts";
+import type { OwnerView, RequestView } from "./pages.server.ts";
 import { type RequestContent, withOrder } from "./request.ts";
 import type { RequestState } from "./transitions.ts";
+
+/** The field by which the owner declines without a mail, and its value then. */
+const mailName = "mail";
+const withoutMail = "none";
 
 /** The contact data, and the end of a request. */
 export const requestEffects = {
   changed: detailChanges,
+  declined: (_, fields) => records({ type: "declined", ...(fields[mailName] === withoutMail && { isUnmailed: true }) }),
   cancelled(state, _, actor) {
     const byVisitor = recordedActor[actor] === "visitor";
     return records({ type: "cancelled", refundPercent: (byVisitor ? refundToday(state) : undefined) ?? 100 });
@@ -65,10 +72,10 @@ export const ownerRequestActions = {
     title: "Rifiuti?",
     text: "Quel giorno non si può. {mail}",
     textNoDay: "Questa volta non si può. {mail}",
-    mail: "Parte la mail a {first}, con le tue righe se le scrivi.",
+    mail: "Parte la mail a {first}, con le tue righe se le scrivi; o nessuna, se scegli così.",
+    fields: mailChoice,
     message: why,
-    send: "Rifiuta e avvisa {first}",
-    sendUnmailed: "Rifiuta",
+    send: "Rifiuta",
     variant: "stop",
     done: { title: "Rifiutata", text: "La mail è in viaggio." },
   },
@@ -85,14 +92,23 @@ export const ownerRequestActions = {
     variant: "stop",
     done: { title: "Annullato", text: "La mail è in viaggio." },
   },
+  "mark-as-spam": {
+    anchor: "spam",
+    short: "È spam",
+    title: "È spam?",
+    text: "Va in quarantena senza una mail a nessuno, e dopo un po’ si cancella da sola. Se ci ripensi, da lì la liberi.",
+    send: "È spam",
+    variant: "stop",
+    done: { title: "In quarantena", text: "Nessuno ha ricevuto una mail." },
+  },
   release: {
     anchor: "libera",
     short: "Libera",
     title: "Non è spam?",
-    text: "Diventa una richiesta come le altre: partono adesso la mail a {first} e l’avviso a te.",
+    text: "Diventa una richiesta come le altre. Se non sono già partite, partono adesso la mail a {first} e l’avviso a te.",
     send: "Libera la richiesta",
     variant: "line",
-    done: { title: "Liberata", text: "Le mail sono in viaggio: adesso puoi rispondere." },
+    done: { title: "Liberata", text: "Adesso puoi rispondere: le mail che mancavano sono in viaggio." },
   },
   "change-details": {
     anchor: "dati",
@@ -114,6 +130,16 @@ export const ownerRequestActions = {
     done: { title: "Richiesta cancellata", text: "Restano il codice, le date e gli importi." },
   },
 } as const satisfies Record<string, OwnerActionForm>;
+
+/** Whether declining is mailed, if the client has an address. */
+function mailChoice({ request: { content } }: OwnerView, id: string): ActionField[] {
+  if (content.email === "") return [];
+  const options = [
+    { value: "", label: fillOwnerText("Scrivi a {first}", { first: firstName(content.name) }) },
+    { value: withoutMail, label: "Nessuna mail" },
+  ];
+  return [{ name: mailName, id: `${id}-mail`, label: "La mail", options, look: "words", value: "" }];
+}
 
 /** The details of a request that a side corrects by itself (D31). @param locale of the labels */
 export function detailFields(

@@ -13,6 +13,7 @@ import {
 } from "./agreement.ts";
 import type { OrderOffer } from "#src/order/order.ts";
 import type { EventDetails } from "./event-details.ts";
+import { deletionDay } from "./quarantine.ts";
 import { eventTimeOf, isPast, isRecent, openOffer, type RequestEvent } from "./events.ts";
 import {
   type Actor,
@@ -81,6 +82,8 @@ const guards = {
   canBeChanged: (state) => isAgreed(state) && canBeQuoted(state),
   canBeErased: ({ request, history, now }) => erasureObstacle(request, history, todayInRome(now)) === undefined,
   canBeQuoted,
+  /** The quarantine would keep it until another day. */
+  canBeSpam: ({ request, now }) => todayInRome(now) < deletionDay(request),
   canChange,
   canGiveBilling: (state) => hasMoney(state) && hasEventsLeft("visitor", state),
   canGiveEventDetails,

@@ -42,7 +42,7 @@ test("the owner signs in by mail on a phone and answers three requests in three 
     /^Accetta e scrivi/,
     ownerActions["confirm-without-quote"].done.title,
   );
-  await answer(declined.reference, ownerActions.decline.short, /^Rifiuta e avvisa/, ownerActions.decline.done.title);
+  await answer(declined.reference, ownerActions.decline.short, /^Rifiuta$/, ownerActions.decline.done.title);
   await answer(quoted.reference, "Prepara il preventivo", /^Manda a/, ownerActions["send-quote"].done.title);
   expect([accepted, declined, quoted].map(({ reference }) => statusOf(site, reference))).toEqual([
     "confirmed",
