@@ -12,7 +12,7 @@ import { estimateForRequest, estimateSource } from "#src/quotes/estimate.server.
 import { extrasOf, shownEstimate } from "#src/quotes/estimate.ts";
 import { lineCents, type QuoteLine } from "#src/quotes/lines.ts";
 import { typedTotals } from "#src/quotes/read-quote.ts";
-import { newQuote } from "#src/requests/owner-request-quote.tsx";
+import { newQuote } from "#src/quotes/composer.section.tsx";
 import { ownerRequestData } from "#src/requests/owner-request.server.ts";
 import type { OwnerView } from "#src/requests/pages.server.ts";
 import { RequestPage } from "#src/requests/request.page.tsx";

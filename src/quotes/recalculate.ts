@@ -1,4 +1,13 @@
+import type { Municipality } from "#src/content/coverage.ts";
+import type { Business } from "#src/content/schema/business.ts";
+import type { Order } from "#src/order/order.ts";
 import type { QuoteLine } from "./lines.ts";
+import { type PriceList, linesOf, travelItem } from "./price-list.ts";
+import { fieldsOfLines, lineNumbers } from "./read-quote.ts";
+import type { Entries } from "#src/ui/entries.ts";
+
+/** The names of the buttons that show the form again. */
+export const composeAgain = { recalculate: "recalculate", offer: "offer", discount: "discount" } as const;
 
 export interface Recalculation {
   lines: QuoteLine[];
@@ -43,4 +52,28 @@ export function recalculate(
 
 function suggestionFor({ item }: QuoteLine, lines: readonly QuoteLine[]): QuoteLine | undefined {
   return item === undefined ? undefined : lines.find((line) => line.item === item);
+}
+
+/** The typed fields with one more line: an extra of the price list, which the client may choose. */
+export function withOffer(typed: Entries, item: string, suggested: readonly QuoteLine[]): Entries {
+  const line = suggested.find((one) => one.item === item);
+  const next = (lineNumbers(typed).at(-1) ?? 0) + 1;
+  const added: QuoteLine | undefined = item === travelItem ? line : line && { ...line, optional: true };
+  return { ...typed, ...fieldsOfLines(added === undefined ? [] : [added], next) };
+}
+
+/** A place that is not known, by the kilometres that the owner typed. Its region is not known either: beyond the radius it counts as the base's. */
+export function placeAt(
+  km: number | undefined,
+  name: string,
+  { radiusKm, area }: Pick<Business, "radiusKm" | "area">,
+): Municipality | undefined {
+  if (km === undefined) return undefined;
+  const kind = km <= radiusKm ? "standard" : area === "only" ? "outside" : "covered";
+  return { name, province: "", coverage: { kind, km } };
+}
+
+/** The lines that the price list suggests for an order at a place; what is open in it is as usual. */
+export function suggestedLines(order: Order, prices: PriceList, municipality: Municipality | undefined): QuoteLine[] {
+  return linesOf({ ...order, place: order.place && { ...order.place, municipality } }, prices);
 }

@@ -1,44 +1,46 @@
-import type { ReactNode } from "react";
-import { orderRows, orderText } from "#src/order/order-text.ts";
-import { estimateText } from "#src/quotes/estimate.ts";
+import { whatsappNumber } from "#src/i18n/format-phone.ts";
+import { leadTime } from "#src/availability/lead-time.ts";
+import { sunsetTime } from "#src/availability/sunset-time.ts";
 import { spamSignals } from "#src/booking/spam.ts";
 import { suggestAddress } from "#src/booking/suggest-address.ts";
 import type { ResponseHours } from "#src/content/terms.ts";
-import { leadTime } from "#src/availability/lead-time.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
-import { useWords } from "#src/ui/messages.tsx";
 import { daysBetween } from "#src/i18n/days.ts";
 import { capitalize, formatDate, formatDays, formatLanguage, formatMoney } from "#src/i18n/format.ts";
-import { whatsappNumber } from "#src/i18n/format-phone.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { eventTimeText, slotText } from "#src/i18n/messages/request-messages.ts";
-import { Term } from "#src/ui/term.tsx";
-import { Heading } from "#src/ui/heading.tsx";
-import { Icon } from "#src/ui/icon.tsx";
-import { Go } from "#src/ui/link.tsx";
 import {
+  type EventWords,
   answerHours,
   dayInRome,
   dayText,
   eventName,
-  type EventWords,
   firstName,
   romeTime,
 } from "#src/i18n/request-text.ts";
-import { sunsetTime } from "#src/availability/sunset-time.ts";
-import type { OwnerRequestData } from "./owner-request.server.ts";
-import { eventDetailRows, knownDetails, missingDetails, neededText } from "./event-details.ts";
-import { eventTimeOf } from "./events.ts";
-import { isChangeAsked } from "./agreement.ts";
-import { statuses } from "./life-cycle.ts";
+import { orderRows, orderText } from "#src/order/order-text.ts";
+import { estimateText } from "#src/quotes/estimate.ts";
 import { ownerActions } from "./actions.ts";
+import { isChangeAsked } from "./agreement.ts";
+import { eventTimeOf } from "./events.ts";
+import { statuses } from "./life-cycle.ts";
+import type { OwnerRequestData } from "./owner-request.server.ts";
+import type { DayUse } from "./pages.server.ts";
 import { deletionDay } from "./quarantine.ts";
 import { type StoredRequest, takesDay } from "./request.ts";
-import type { DayUse, OwnerView } from "./pages.server.ts";
+import { Heading } from "#src/ui/heading.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { Go } from "#src/ui/link.tsx";
+import { useWords } from "#src/ui/messages.tsx";
+import { Term } from "#src/ui/term.tsx";
+import type { ReactNode } from "react";
 
 const origins = { booking: "Prenotazione", contact: "Dai contatti", service: "Dai servizi" };
+
 const advices = { standard: "", "high-season": "alta stagione: ", "large-event": "grande evento: " };
+
 const measures = { short: "meno del solito", usual: "nella norma", ample: "con largo anticipo" };
+
 const taken = {
   closed: "È tra i giorni di chiusura del sito.",
   busy: "È occupato nel tuo calendario.",
@@ -238,47 +240,6 @@ function EventRows({ shown: { view, business, order, words } }: { shown: OwnerRe
         <small>{[content.email, page].filter(Boolean).join(", ")}</small>
       </Term>
     </dl>
-  );
-}
-
-/** What is known of the event, and what is missing once the request has its day. */
-export function EventDetailsSection({ view }: { view: OwnerView }) {
-  const { request, eventDetails, today, allowed } = view;
-  const known = eventDetailRows(request.content, eventDetails, "owner", "it");
-  const missing = takesDay(request.status)
-    ? missingDetails(knownDetails(request.content, eventDetails.it, "owner"))
-    : [];
-  const canGive = allowed.includes("give-event-details");
-  if (known.length === 0 && missing.length === 0 && !canGive) return null;
-  const needed = missing.length === 0 ? "" : neededText(missing, request.content.order.date, today, "it");
-  return (
-    <section className="column">
-      <h2 className="h3">I dettagli</h2>
-      <dl className="rows rows--terms">
-        {known.map(({ label, value }) => (
-          <Term key={label} label={label}>
-            {value}
-          </Term>
-        ))}
-        {missing.length > 0 && (
-          <Term label={missing.length === 1 ? "Manca" : `Mancano ${missing.length}`}>
-            <ul>
-              {missing.map(({ id, label }) => (
-                <li key={id}>{label}</li>
-              ))}
-            </ul>
-            {needed !== "" && <small>{`Serve ${needed}`}</small>}
-          </Term>
-        )}
-      </dl>
-      {canGive && (
-        <p>
-          <a className="link" href={`#${ownerActions["give-event-details"].anchor}`}>
-            {ownerActions["give-event-details"].short}
-          </a>
-        </p>
-      )}
-    </section>
   );
 }
 

@@ -1,54 +1,43 @@
-import type { Recalculation } from "#src/quotes/recalculate.ts";
-import { useWords } from "#src/ui/messages.tsx";
-import type { ReactNode } from "react";
-import { data } from "react-router";
 import { formPageHeaders } from "#src/booking/form-action.server.ts";
-import type { Company } from "#src/content/schema/company.ts";
-import { formPathOf } from "#src/editor/content-forms.ts";
-import { deskInvoicePath } from "#src/i18n/desk-routes.ts";
+import { EventDetailsSection } from "#src/details/details.section.tsx";
 import { formatDate, formatMoney } from "#src/i18n/format.ts";
-import { dayInRome } from "#src/i18n/request-text.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
-import { anchors, privatePath } from "#src/i18n/routes.ts";
-import { accountRows } from "#src/payments/account-rows.ts";
-import { billingText } from "#src/payments/billing.ts";
-import { clientGaps, type InvoiceGap } from "#src/payments/electronic-invoice.ts";
-import { type LedgerEntry, reversibleEntries } from "#src/payments/ledger.ts";
+import { dayInRome } from "#src/i18n/request-text.ts";
+import { privatePath } from "#src/i18n/routes.ts";
+import { MoneySection } from "#src/payments/money.section.tsx";
+import { invoiceFields } from "#src/payments/payment.actions.ts";
+import { QuoteComposer, quoteErrorFields } from "#src/quotes/composer.section.tsx";
+import { AddedLines } from "#src/quotes/final-account.section.tsx";
 import { QuoteTable } from "#src/quotes/quote-table.tsx";
+import type { Recalculation } from "#src/quotes/recalculate.ts";
+import { ActionForm, OutcomeNotice, useErrors } from "./action-form.tsx";
+import { type ActionRefusal, wireNames } from "./action.ts";
+import { type DialogAction, hasDialog, ownerActions, ownerDialog, ownerNotice } from "./actions.ts";
+import { type SentQuote, isChangeAsked } from "./agreement.ts";
+import frameStyles from "./frame.css?url";
+import { InvalidLink, PrivateFrame, invalidOwnerLink } from "./frame.tsx";
+import { RequestContext, RequestSummary, Warnings, dayWarnings } from "./owner-request-summary.tsx";
+import ownerRequestStyles from "./owner-request.css?url";
+import { type OwnerRequestData, ownerRequestData, postOwnerAction } from "./owner-request.server.ts";
+import { type DayUse, type OwnerView, followLink, openAsOwner } from "./pages.server.ts";
+import { invalidLinkStatus } from "./post-action.server.ts";
+import { isConfirmed, isHeld } from "./request.ts";
+import type { OwnerAction } from "./transitions.ts";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import type { Entries } from "#src/ui/entries.ts";
-import { Sums } from "#src/ui/sums.tsx";
+import { useWords } from "#src/ui/messages.tsx";
 import { contentContext, servicesContext } from "#src/web/context.ts";
 import { noindexMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
-import { ActionForm, OutcomeNotice, useErrors } from "./action-form.tsx";
-import { type ActionRefusal, wireNames } from "./action.ts";
-import { isChangeAsked, type SentQuote } from "./agreement.ts";
-import { invalidLinkStatus } from "./post-action.server.ts";
-import { AddedLines, QuoteComposer, quoteErrorFields } from "./owner-request-quote.tsx";
-import {
-  dayWarnings,
-  EventDetailsSection,
-  RequestContext,
-  RequestSummary,
-  Warnings,
-} from "./owner-request-summary.tsx";
-import { isConfirmed, isHeld } from "./request.ts";
-import { ownerRequestData, postOwnerAction, type OwnerRequestData } from "./owner-request.server.ts";
-import { InvalidLink, invalidOwnerLink, PrivateFrame } from "./frame.tsx";
-import { invoiceOf } from "./invoices.ts";
-import { type DayUse, followLink, openAsOwner, type OwnerView } from "./pages.server.ts";
-import { entryName, invoiceFields } from "#src/payments/payment.actions.ts";
-import { type DialogAction, hasDialog, ownerActions, ownerDialog, ownerNotice } from "./actions.ts";
-import type { OwnerAction } from "./transitions.ts";
-import ownerRequestStyles from "./owner-request.css?url";
-import frameStyles from "./frame.css?url";
 import type { Route } from "./+types/owner-request.page";
+import type { ReactNode } from "react";
+import { data } from "react-router";
 
 export const handle: PageHandle = { frame: "own", styles: [frameStyles, ownerRequestStyles] };
 
 const messages = requestMessagesIn("it");
+
 const failed = {
   ...messages.failed,
   "not-possible": { title: messages.failed["not-possible"].title, text: "Non è stato fatto niente." },
@@ -308,159 +297,5 @@ function Versions({ view: { inForce, openQuote }, isOpen }: { view: OwnerView; i
           ? row("Il preventivo", openQuote, "mandato il {day}, aspetta risposta", openQuote.sentAt)
           : row("La modifica", openQuote, "mandata il {day}, aspetta risposta", openQuote.sentAt))}
     </>
-  );
-}
-
-interface MoneySectionProps {
-  view: OwnerView;
-  refusal: ActionRefusal | undefined;
-  company: Company | undefined;
-}
-
-/** The paid and due amounts, and the ledger. An entry is never changed: a button takes it back by another one. */
-function MoneySection({ view, refusal, company }: MoneySectionProps) {
-  const { ledger, allowed, billing } = view;
-  const rows = accountRows(view, { ...messages.payment, refundable: "Da rimborsare" }, "it");
-  if (rows.length === 0) return null;
-  const reversible = allowed.includes("reverse-payment") ? reversibleEntries(ledger) : [];
-  return (
-    <section className="column">
-      <h2 className="h3" id={anchors.money}>
-        I soldi
-      </h2>
-      <Sums rows={rows} />
-      {ledger.length > 0 && (
-        <ul className="rows rows--ends ledger" aria-label="Registro">
-          {ledger.map((entry) => (
-            <LedgerLine
-              key={entry.id}
-              entry={entry}
-              view={view}
-              refusal={refusal?.entries["entry"] === entry.id ? refusal : undefined}
-              isReversible={reversible.includes(entry)}
-            >
-              {company && <InvoiceFile view={view} company={company} entryId={entry.id} />}
-            </LedgerLine>
-          ))}
-        </ul>
-      )}
-      {allowed.includes("give-billing") && (
-        <p className="ends">
-          <span>{billing === undefined ? "Non si sa ancora a chi fatturare." : billingText(billing, "it")}</span>
-          <a className="link" href={`#${ownerActions["give-billing"].anchor}`}>
-            {ownerActions["give-billing"].short}
-          </a>
-        </p>
-      )}
-    </section>
-  );
-}
-
-interface LedgerLineProps {
-  entry: LedgerEntry;
-  view: OwnerView;
-  refusal: ActionRefusal | undefined;
-  isReversible: boolean;
-  children: ReactNode;
-}
-
-function LedgerLine({ entry, view: { version, today }, refusal, isReversible, children }: LedgerLineProps) {
-  const { methods, invoice: invoiceText } = messages.payment;
-  const kind = entryName(entry.kind);
-  const invoice = entry.invoice && fill(invoiceText, { ...entry.invoice, day: formatDate(entry.invoice.on) });
-  const note = [formatDate(entry.on), methods[entry.method], invoice].filter(Boolean).join(", ");
-  const amount = formatMoney(entry.amountCents, "it");
-  return (
-    <li>
-      <span>
-        {kind}
-        <small>{note}</small>
-      </span>
-      <span className="amount">{amount}</span>
-      {children}
-      {isReversible && (
-        <>
-          <details open={refusal !== undefined}>
-            <summary>
-              Fattura
-              <span className="vh"> {`${kind}, ${note}`}</span>
-            </summary>
-            <ActionForm
-              action="record-invoice"
-              version={version}
-              content={{ fields: invoiceFields(entry.id, today, entry), send: "Segna la fattura", variant: "line" }}
-              refusal={refusal}
-            >
-              <input type="hidden" name="entry" value={entry.id} />
-            </ActionForm>
-          </details>
-          <details>
-            <summary>
-              Storna
-              <span className="vh"> {`${kind}, ${note}`}</span>
-            </summary>
-            <ActionForm
-              action="reverse-payment"
-              version={version}
-              content={{ fields: [], send: `Storna ${amount}`, variant: "stop" }}
-            >
-              <input type="hidden" name="entry" value={entry.id} />
-            </ActionForm>
-          </details>
-        </>
-      )}
-    </li>
-  );
-}
-
-const gaps: Readonly<Record<InvoiceGap, string>> = {
-  vat: "un preventivo accettato, da cui viene l’IVA",
-  billing: "a chi fatturare",
-  publicBody:
-    "il file per gli enti pubblici (FPA12, con split payment), che il sito non sa fare: chiedilo al commercialista",
-  payerName: "il nome del cliente in lettere latine",
-  street: "la sua via in lettere latine",
-  postcode: "il suo CAP in lettere latine",
-  town: "il suo comune in lettere latine",
-  seller: "chi emette la fattura",
-  vatNumber: "la tua partita IVA",
-  noVat: "perché una riga è senza IVA",
-};
-
-/** The forms for them. */
-const gapPaths: Readonly<Partial<Record<InvoiceGap, string | undefined>>> = {
-  ...Object.fromEntries(clientGaps.map((gap) => [gap, `#${ownerActions["give-billing"].anchor}`])),
-  seller: formPathOf("company.yaml", ["invoice", "name"]),
-  noVat: formPathOf("company.yaml", ["invoice", "noVat", "reason"]),
-  vatNumber: formPathOf("company.yaml", ["vatNumber"]),
-};
-
-function InvoiceFile({ view, company, entryId }: { view: OwnerView; company: Company; entryId: string }) {
-  const invoice = invoiceOf(view, company, entryId);
-  if (invoice === undefined) return null;
-  if (invoice.ok) {
-    return (
-      <a className="link" href={deskInvoicePath(view.request.id, entryId)} download>
-        Scarica l’XML
-      </a>
-    );
-  }
-  return (
-    <div>
-      Per l’XML della fattura manca:
-      <ul>
-        {invoice.missing.map((gap) => (
-          <li key={gap}>
-            {gapPaths[gap] === undefined ? (
-              gaps[gap]
-            ) : (
-              <a className="link" href={gapPaths[gap]}>
-                {gaps[gap]}
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

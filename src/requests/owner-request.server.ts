@@ -24,7 +24,7 @@ import { type Entries, readEntries } from "#src/ui/entries.ts";
 import { type ActionPage, invalidLinkStatus, postAction, refusalOf } from "./post-action.server.ts";
 import { doneParameter } from "./action.ts";
 import { actionNamed, isDone } from "./actions.ts";
-import { composeAgain, placeAt, suggestedLines, withOffer } from "./owner-request-quote.tsx";
+import { composeAgain, placeAt, suggestedLines, withOffer } from "#src/quotes/recalculate.ts";
 import { openAsOwner, type OwnerView } from "./pages.server.ts";
 import type { Site } from "#src/site/site.ts";
 import type { ActingSite } from "./perform.server.ts";

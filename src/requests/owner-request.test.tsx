@@ -23,7 +23,7 @@ import {
 } from "#tests/helpers/quotes.ts";
 import { aBooking, anEnquiry, anEvent, aPayer, aStoredRequest } from "#tests/helpers/requests.ts";
 import { type OwnerRequestData, ownerRequestData } from "./owner-request.server.ts";
-import { placeAt, suggestedLines, withOffer } from "./owner-request-quote.tsx";
+import { placeAt, suggestedLines, withOffer } from "#src/quotes/recalculate.ts";
 import { OwnerRequestPage } from "./owner-request.page.tsx";
 import type { RequestStatus } from "./life-cycle.ts";
 import { type RequestContent, withOrder } from "./request.ts";

@@ -14,7 +14,7 @@ import { aLine, aQuote, sampleExtras, sampleLines, sampleTerms } from "#tests/he
 import { aBooking, anEnquiry, anEvent } from "#tests/helpers/requests.ts";
 import type { ActionRefusal } from "./action.ts";
 import { RequestPage } from "./request.page.tsx";
-import { QrCode } from "./transfer.tsx";
+import { QrCode } from "#src/payments/payment.section.tsx";
 import type { VisitorView } from "./pages.server.ts";
 
 interface Given {

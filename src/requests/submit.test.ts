@@ -10,7 +10,7 @@ import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { placeIn } from "#src/content/municipalities.ts";
 import { estimateOf } from "#src/quotes/estimate.ts";
 import { fieldsOfLines } from "#src/quotes/read-quote.ts";
-import { newQuote } from "./owner-request-quote.tsx";
+import { newQuote } from "#src/quotes/composer.section.tsx";
 import type { OwnerView } from "./pages.server.ts";
 import { fromRow } from "./request-row.server.ts";
 import { type Submission, submit, type SubmitSite } from "./submit.server.ts";

@@ -1,8 +1,6 @@
-import type { ReactNode } from "react";
-import { useLocation } from "react-router";
-import type { Municipality } from "#src/content/coverage.ts";
-import { type Order, placeLimit } from "#src/order/order.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
+import { type Terms, usualBalanceDay } from "#src/content/terms.ts";
+import { isCivilDate } from "#src/i18n/days.ts";
 import {
   capitalize,
   formatDate,
@@ -14,11 +12,12 @@ import {
 } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
-import { dueAfter, lineCents, type QuoteLine } from "#src/quotes/lines.ts";
-import type { Terms } from "#src/content/terms.ts";
-import { itemsOf, linesOf, type PriceList, travelItem, usualVat } from "#src/quotes/price-list.ts";
-import type { Recalculation } from "#src/quotes/recalculate.ts";
-import { usualValidUntil } from "#src/quotes/quote.ts";
+import { dayText, firstName } from "#src/i18n/request-text.ts";
+import { placeLimit } from "#src/order/order.ts";
+import { FreeLine, type LineProps, ListedLine, lineLabels } from "./line-fields.tsx";
+import { type QuoteLine, dueAfter } from "./lines.ts";
+import { type PriceList, itemsOf, travelItem, usualVat } from "./price-list.ts";
+import { usualValidUntil } from "./quote.ts";
 import {
   differenceName,
   extraInput,
@@ -32,27 +31,25 @@ import {
   readQuotedOrder,
   typedTotals,
   wantedName,
-} from "#src/quotes/read-quote.ts";
-import { FreeLine, lineLabels, type LineProps, ListedLine } from "#src/quotes/line-fields.tsx";
+} from "./read-quote.ts";
+import { type Recalculation, composeAgain, suggestedLines } from "./recalculate.ts";
+import type { ActionField, ActionRefusal } from "#src/requests/action.ts";
+import { ownerActions } from "#src/requests/actions.ts";
+import type { OwnerRequestData } from "#src/requests/owner-request.server.ts";
+import type { OwnerView } from "#src/requests/pages.server.ts";
+import { isConfirmed } from "#src/requests/request.ts";
 import { Button } from "#src/ui/button.tsx";
 import type { Entries } from "#src/ui/entries.ts";
-import { Field, TextField, SelectField } from "#src/ui/field.tsx";
+import { Field, SelectField, TextField } from "#src/ui/field.tsx";
 import { Heading } from "#src/ui/heading.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { LiveSums } from "#src/ui/sums.tsx";
-import { dayText, firstName } from "#src/i18n/request-text.ts";
-import type { ActionField, ActionRefusal } from "./action.ts";
-import { isConfirmed } from "./request.ts";
-import { ownerActions } from "./actions.ts";
-import type { OwnerRequestData } from "./owner-request.server.ts";
-import { readFinalAccount, settledLines } from "#src/quotes/quote.actions.ts";
-import { usualBalanceDay } from "#src/content/terms.ts";
-import type { OwnerView } from "./pages.server.ts";
-import { isCivilDate } from "#src/i18n/days.ts";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 
 const anchor = ownerActions["send-quote"].anchor;
 
-const labels = {
+export const labels = {
   ...lineLabels,
   formula: "Formula",
   guests: "Ospiti",
@@ -63,9 +60,6 @@ const labels = {
   validUntil: "Vale fino a",
   message: "Due parole",
 };
-
-/** The names of the buttons that show the form again. */
-export const composeAgain = { recalculate: "recalculate", offer: "offer", discount: "discount" } as const;
 
 /** Empty rows of the form: for what the price list does not have, and for a discount. */
 const spareRows = 2;
@@ -288,7 +282,7 @@ function comparedTotal({
   return estimate && { to: source === "telephone" ? "alla stima" : "alla stima vista", cents: estimate.totalCents };
 }
 
-function goesBackText(first: string): string {
+export function goesBackText(first: string): string {
   return fillOwnerText("Già versati più del nuovo totale: tornano a {first}", { first });
 }
 
@@ -405,58 +399,16 @@ function UnknownPlace({ place, fields, errorOf }: { place: string; fields: Entri
   );
 }
 
-function filledLines(fields: Entries): number[] {
+export function filledLines(fields: Entries): number[] {
   const parts = ["label", "quantity", "price"] as const;
   return lineNumbers(fields).filter((number) => parts.some((part) => fields[lineField(part, number)]?.trim()));
 }
 
 /** The fields with empty lines below the others, and the numbers of these. @param vat the rate that they begin with, in percent */
-function withSpareLines(fields: Entries, filled: readonly number[], vat: string) {
+export function withSpareLines(fields: Entries, filled: readonly number[], vat: string) {
   const numbers = Array.from({ length: spareRows }, (_, index) => (filled.at(-1) ?? 0) + 1 + index);
   const empty = numbers.map((number) => ({ [lineField("unit", number)]: "flat", [lineField("vat", number)]: vat }));
   return { numbers, fields: Object.assign({}, fields, ...empty) as Entries };
-}
-
-interface AddedLinesProps {
-  view: OwnerView;
-  typed: Entries | undefined;
-  errorOf: LineProps["errorOf"];
-}
-
-/** The lines of the final account: those that are paid as text, and fields for the others. */
-export function AddedLines({ view: { agreement, account, request }, typed, errorOf }: AddedLinesProps) {
-  if (agreement === undefined) return null;
-  const of = { agreement, account };
-  const { lines = [] } = agreement.added ?? {};
-  const settled = settledLines(of);
-  const fields = typed ?? fieldsOfLines(lines.slice(settled));
-  const filled = filledLines(fields);
-  const read = typed && readFinalAccount(of, typed);
-  const goesBackCents = read?.ok === true ? read.goesBackCents : 0;
-  const vat = String(agreement.quote.lines.at(0)?.vatPercent ?? "");
-  const spare = withSpareLines(fields, filled, vat);
-  const linesError = errorOf("lines");
-  return (
-    <div className="composer__lines">
-      {settled > 0 && (
-        <ul className="small">
-          {lines.slice(0, settled).map((line, index) => (
-            <li key={index}>{`${line.label}, ${formatMoney(lineCents(line), "it")}`}</li>
-          ))}
-        </ul>
-      )}
-      {linesError !== undefined && <p className="error">{linesError}</p>}
-      {goesBackCents > 0 && (
-        <p>
-          <b>{`${goesBackText(firstName(request.content.name))}, ${formatMoney(goesBackCents, "it")}.`}</b>
-          <input type="hidden" name={goesBackName} value={goesBackCents} />
-        </p>
-      )}
-      {[...filled, ...spare.numbers].map((number) => (
-        <FreeLine key={number} number={number} fields={spare.fields} errorOf={errorOf} />
-      ))}
-    </div>
-  );
 }
 
 export function quoteErrorFields(errors: ActionRefusal["errors"], form: string = anchor) {
@@ -488,28 +440,4 @@ export function newQuote({ view, prices, place }: OwnerRequestData, eventDate: s
 
 function extrasOf({ items }: Pick<PriceList, "items">) {
   return items.filter(({ extra }) => extra === true);
-}
-
-/** The typed fields with one more line: an extra of the price list, which the client may choose. */
-export function withOffer(typed: Entries, item: string, suggested: readonly QuoteLine[]): Entries {
-  const line = suggested.find((one) => one.item === item);
-  const next = (lineNumbers(typed).at(-1) ?? 0) + 1;
-  const added: QuoteLine | undefined = item === travelItem ? line : line && { ...line, optional: true };
-  return { ...typed, ...fieldsOfLines(added === undefined ? [] : [added], next) };
-}
-
-/** A place that is not known, by the kilometres that the owner typed. Its region is not known either: beyond the radius it counts as the base's. */
-export function placeAt(
-  km: number | undefined,
-  name: string,
-  { radiusKm, area }: OwnerRequestData["business"],
-): Municipality | undefined {
-  if (km === undefined) return undefined;
-  const kind = km <= radiusKm ? "standard" : area === "only" ? "outside" : "covered";
-  return { name, province: "", coverage: { kind, km } };
-}
-
-/** The lines that the price list suggests for an order at a place; what is open in it is as usual. */
-export function suggestedLines(order: Order, prices: PriceList, municipality: Municipality | undefined): QuoteLine[] {
-  return linesOf({ ...order, place: order.place && { ...order.place, municipality } }, prices);
 }

@@ -1,17 +1,101 @@
-import { encode } from "uqr";
 import type { Company } from "#src/content/schema/company.ts";
-import { formatMoney } from "#src/i18n/format.ts";
+import { capitalize, formatDate, formatMoney } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
-import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
-import { amountDue } from "#src/payments/card.ts";
-import { epcPayload } from "#src/payments/transfer.ts";
+import { type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import { dayText } from "#src/i18n/request-text.ts";
+import { accountRows } from "./account-rows.ts";
+import { amountDue } from "./card.ts";
+import { reversibleEntries } from "./ledger.ts";
+import { epcPayload } from "./transfer.ts";
+import { PricedLine } from "#src/quotes/quote-table.tsx";
+import type { NoticeText } from "#src/requests/action.ts";
+import { transferRows } from "#src/requests/event-copy.ts";
+import type { VisitorView } from "#src/requests/pages.server.ts";
+import { isHeld } from "#src/requests/request.ts";
+import { useRequestMessages } from "#src/requests/visitor-form.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { Term } from "#src/ui/term.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Go } from "#src/ui/link.tsx";
 import { useLocale } from "#src/ui/messages.tsx";
-import { transferRows } from "./event-copy.ts";
-import type { VisitorView } from "./pages.server.ts";
+import { Sums } from "#src/ui/sums.tsx";
+import { Term } from "#src/ui/term.tsx";
+import { encode } from "uqr";
+
+interface PaymentSectionProps {
+  view: VisitorView;
+  payTo: PayTo;
+  cardPath: string;
+}
+
+/** The due amounts with their days, the bank transfer, and the payments so far; nothing if nothing was agreed on or paid. */
+export function PaymentSection({ view, payTo, cardPath }: PaymentSectionProps) {
+  const { locale, messages: words } = useRequestMessages();
+  const messages = words.payment;
+  const { agreement, ledger, request } = view;
+  if (agreement === undefined && ledger.length === 0) return null;
+  const { date } = request.content.order;
+  const payments = reversibleEntries(ledger);
+  return (
+    <section className="section section--tight on-white">
+      <div className="wrap parts two">
+        {isHeld(request.status) && agreement !== undefined && date !== undefined && (
+          <div className="payment__held on-gialla">
+            <p className="name">
+              {fill(messages.heldUntil, {
+                day: capitalize(dayText(date, locale), locale),
+                until: dayText(agreement.depositBy, locale),
+              })}
+            </p>
+            <p className="small">{messages.heldText}</p>
+          </div>
+        )}
+        <Transfer view={view} payTo={payTo} cardPath={cardPath} />
+        <div className="column">
+          {agreement?.added !== undefined && (
+            <div className="payment__final">
+              <h2 className="h3">{messages.finalAccount}</h2>
+              <ol className="priced" lang={request.locale === locale ? undefined : request.locale}>
+                {agreement.added.lines.map((line, index) => (
+                  <li key={index}>
+                    <PricedLine line={line} />
+                  </li>
+                ))}
+              </ol>
+            </div>
+          )}
+          <h2 className="h3">{messages.accountTitle}</h2>
+          <Sums rows={accountRows(view, messages, locale)} />
+          {payments.length > 0 && (
+            <Sums
+              rows={payments.map(({ kind, amountCents, on, method, invoice }) => ({
+                // Reversals are not among them.
+                label: `${kind === "reversal" ? "" : messages.kinds[kind]}, ${formatDate(on, locale)}`,
+                note: [
+                  messages.methods[method],
+                  ...(invoice === undefined
+                    ? []
+                    : [fill(messages.invoice, { number: invoice.number, day: formatDate(invoice.on, locale) })]),
+                ].join(", "),
+                value: formatMoney(amountCents, locale),
+              }))}
+            />
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The notice after a payment by card, which the provider confirms before or after the client comes back. */
+export function cardNotice(
+  card: string | null,
+  { account }: VisitorView,
+  { payment: { card: messages } }: RequestMessages,
+): NoticeText | undefined {
+  if (card === "unavailable") return { ...messages.unavailable, isBad: true };
+  if (card !== "paid") return undefined;
+  return account.paidCents > 0 ? messages.arrived : messages.underWay;
+}
 
 /** The account that clients pay to, if there is one, and whether they can pay by card. */
 export type PayTo = Partial<NonNullable<Company["payment"]>> & { takesCards?: boolean };

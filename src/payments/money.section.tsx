@@ -1,0 +1,175 @@
+import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import type { Company } from "#src/content/schema/company.ts";
+import { formPathOf } from "#src/editor/content-forms.ts";
+import { deskInvoicePath } from "#src/i18n/desk-routes.ts";
+import { formatDate, formatMoney } from "#src/i18n/format.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { anchors } from "#src/i18n/routes.ts";
+import { accountRows } from "./account-rows.ts";
+import { billingText } from "./billing.ts";
+import { type InvoiceGap, clientGaps } from "./electronic-invoice.ts";
+import { type LedgerEntry, reversibleEntries } from "./ledger.ts";
+import { entryName, invoiceFields } from "./payment.actions.ts";
+import { ActionForm } from "#src/requests/action-form.tsx";
+import type { ActionRefusal } from "#src/requests/action.ts";
+import { ownerActions } from "#src/requests/actions.ts";
+import { invoiceOf } from "#src/requests/invoices.ts";
+import type { OwnerView } from "#src/requests/pages.server.ts";
+import { Sums } from "#src/ui/sums.tsx";
+import type { ReactNode } from "react";
+
+const messages = requestMessagesIn("it");
+
+interface MoneySectionProps {
+  view: OwnerView;
+  refusal: ActionRefusal | undefined;
+  company: Company | undefined;
+}
+
+/** The paid and due amounts, and the ledger. An entry is never changed: a button takes it back by another one. */
+export function MoneySection({ view, refusal, company }: MoneySectionProps) {
+  const { ledger, allowed, billing } = view;
+  const rows = accountRows(view, { ...messages.payment, refundable: "Da rimborsare" }, "it");
+  if (rows.length === 0) return null;
+  const reversible = allowed.includes("reverse-payment") ? reversibleEntries(ledger) : [];
+  return (
+    <section className="column">
+      <h2 className="h3" id={anchors.money}>
+        I soldi
+      </h2>
+      <Sums rows={rows} />
+      {ledger.length > 0 && (
+        <ul className="rows rows--ends ledger" aria-label="Registro">
+          {ledger.map((entry) => (
+            <LedgerLine
+              key={entry.id}
+              entry={entry}
+              view={view}
+              refusal={refusal?.entries["entry"] === entry.id ? refusal : undefined}
+              isReversible={reversible.includes(entry)}
+            >
+              {company && <InvoiceFile view={view} company={company} entryId={entry.id} />}
+            </LedgerLine>
+          ))}
+        </ul>
+      )}
+      {allowed.includes("give-billing") && (
+        <p className="ends">
+          <span>{billing === undefined ? "Non si sa ancora a chi fatturare." : billingText(billing, "it")}</span>
+          <a className="link" href={`#${ownerActions["give-billing"].anchor}`}>
+            {ownerActions["give-billing"].short}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface LedgerLineProps {
+  entry: LedgerEntry;
+  view: OwnerView;
+  refusal: ActionRefusal | undefined;
+  isReversible: boolean;
+  children: ReactNode;
+}
+
+function LedgerLine({ entry, view: { version, today }, refusal, isReversible, children }: LedgerLineProps) {
+  const { methods, invoice: invoiceText } = messages.payment;
+  const kind = entryName(entry.kind);
+  const invoice = entry.invoice && fill(invoiceText, { ...entry.invoice, day: formatDate(entry.invoice.on) });
+  const note = [formatDate(entry.on), methods[entry.method], invoice].filter(Boolean).join(", ");
+  const amount = formatMoney(entry.amountCents, "it");
+  return (
+    <li>
+      <span>
+        {kind}
+        <small>{note}</small>
+      </span>
+      <span className="amount">{amount}</span>
+      {children}
+      {isReversible && (
+        <>
+          <details open={refusal !== undefined}>
+            <summary>
+              Fattura
+              <span className="vh"> {`${kind}, ${note}`}</span>
+            </summary>
+            <ActionForm
+              action="record-invoice"
+              version={version}
+              content={{ fields: invoiceFields(entry.id, today, entry), send: "Segna la fattura", variant: "line" }}
+              refusal={refusal}
+            >
+              <input type="hidden" name="entry" value={entry.id} />
+            </ActionForm>
+          </details>
+          <details>
+            <summary>
+              Storna
+              <span className="vh"> {`${kind}, ${note}`}</span>
+            </summary>
+            <ActionForm
+              action="reverse-payment"
+              version={version}
+              content={{ fields: [], send: `Storna ${amount}`, variant: "stop" }}
+            >
+              <input type="hidden" name="entry" value={entry.id} />
+            </ActionForm>
+          </details>
+        </>
+      )}
+    </li>
+  );
+}
+
+const gaps: Readonly<Record<InvoiceGap, string>> = {
+  vat: "un preventivo accettato, da cui viene l’IVA",
+  billing: "a chi fatturare",
+  publicBody:
+    "il file per gli enti pubblici (FPA12, con split payment), che il sito non sa fare: chiedilo al commercialista",
+  payerName: "il nome del cliente in lettere latine",
+  street: "la sua via in lettere latine",
+  postcode: "il suo CAP in lettere latine",
+  town: "il suo comune in lettere latine",
+  seller: "chi emette la fattura",
+  vatNumber: "la tua partita IVA",
+  noVat: "perché una riga è senza IVA",
+};
+
+/** The forms for them. */
+const gapPaths: Readonly<Partial<Record<InvoiceGap, string | undefined>>> = {
+  ...Object.fromEntries(clientGaps.map((gap) => [gap, `#${ownerActions["give-billing"].anchor}`])),
+  seller: formPathOf("company.yaml", ["invoice", "name"]),
+  noVat: formPathOf("company.yaml", ["invoice", "noVat", "reason"]),
+  vatNumber: formPathOf("company.yaml", ["vatNumber"]),
+};
+
+function InvoiceFile({ view, company, entryId }: { view: OwnerView; company: Company; entryId: string }) {
+  const invoice = invoiceOf(view, company, entryId);
+  if (invoice === undefined) return null;
+  if (invoice.ok) {
+    return (
+      <a className="link" href={deskInvoicePath(view.request.id, entryId)} download>
+        Scarica l’XML
+      </a>
+    );
+  }
+  return (
+    <div>
+      Per l’XML della fattura manca:
+      <ul>
+        {invoice.missing.map((gap) => (
+          <li key={gap}>
+            {gapPaths[gap] === undefined ? (
+              gaps[gap]
+            ) : (
+              <a className="link" href={gapPaths[gap]}>
+                {gaps[gap]}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,207 @@
+import { formatDate, formatDays, formatMoney } from "#src/i18n/format.ts";
+import type { Locale } from "#src/i18n/locales.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import type { RequestMessages } from "#src/i18n/messages/request-messages.ts";
+import { dayInRome } from "#src/i18n/request-text.ts";
+import { type OrderWords, orderText } from "#src/order/order-text.ts";
+import { type Account, accountOf } from "#src/payments/ledger.ts";
+import type { ChoiceSource } from "./choice-script.ts";
+import { chosenLines, hasOptional, readChoice, totalsOf } from "./lines.ts";
+import { type ExtrasChoice, QuoteTable } from "./quote-table.tsx";
+import { changeRows, changeSums, orderChanges, totalChange } from "./quote-text.ts";
+import { useErrors } from "#src/requests/action-form.tsx";
+import type { SentQuote } from "#src/requests/agreement.ts";
+import type { VisitorView } from "#src/requests/pages.server.ts";
+import { isConfirmed } from "#src/requests/request.ts";
+import { milestoneSteps } from "#src/requests/timeline.tsx";
+import { Act, type Shown, VisitorForm, useRequestMessages } from "#src/requests/visitor-form.tsx";
+import { Disclosure } from "#src/ui/disclosure.tsx";
+import { Sums } from "#src/ui/sums.tsx";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+
+interface QuoteSectionProps extends Shown {
+  quote: SentQuote;
+  choice: ExtrasChoice | undefined;
+  names: OrderWords;
+}
+
+export function QuoteSection({ quote, choice, names, ...shown }: QuoteSectionProps) {
+  const { view, refusal } = shown;
+  const { locale, messages: words } = useRequestMessages();
+  const messages = words.quote;
+  const { allowed, quotes, inForce, onAcceptance, request } = view;
+  const isChange = isConfirmed(request.status);
+  const balance = onAcceptance.find(({ kind }) => kind === "balance");
+  // An answer to another version is refused with both.
+  const answered = quotes.find(({ version }) => String(version) === refusal?.entries["quoteVersion"]);
+  const outdated = refusal?.reason === "quote-outdated" && answered !== quote ? answered : undefined;
+  const before = outdated ?? inForce?.quote ?? quotes.at(-2);
+  const { terms } = quote;
+  const { totals } = choice ?? quote;
+  const account = accountOf(totals, view.ledger, undefined);
+  const notes = {
+    ...(account.depositDueCents > 0 && {
+      deposit: fill(messages.depositNote, { days: formatDays(terms.holdDays, locale) }),
+    }),
+    ...(balance && { balance: fill(messages.balanceNote, { day: formatDate(balance.date, locale) }) }),
+  };
+  const compared = before !== undefined && (
+    <Disclosure title={fill(messages.compared, { version: before.version })} open>
+      <ul className="rows rows--ends quoted__changes">
+        {[
+          ...orderChanges(before.order, quote.order, names, messages),
+          ...changeRows(before, quote, messages, locale),
+          // The sums of a change of the agreement have it.
+          ...(inForce === undefined ? [totalChange(before, quote, messages, locale)] : []),
+        ].map(({ change, label, amount }, index) => (
+          <li key={index}>
+            <span>
+              {change !== "" && <small>{change}</small>}
+              <b>{label}</b>
+            </span>
+            <span className="tnum">{amount}</span>
+          </li>
+        ))}
+      </ul>
+      {inForce !== undefined && <Sums rows={changeSums(inForce.quote.totals, totals, account, words, locale)} />}
+    </Disclosure>
+  );
+  return (
+    <section className="section section--tight on-white" data-choice={choice && choiceSource(quote, account, locale)}>
+      <div className="wrap parts two">
+        <div>
+          <div className="ends quoted__head">
+            <h2 className="h2" id="preventivo">
+              {inForce === undefined ? messages.title : messages.agreedChange}
+            </h2>
+            <p className="small muted tnum">
+              {fill(messages.number, { version: quote.version, day: formatDate(dayInRome(quote.sentAt), locale) })}
+            </p>
+          </div>
+          <p>
+            <b>{orderText(quote.order, names)}</b>
+          </p>
+          <Contents of={names.contents?.[quote.order.formula ?? ""]} />
+          {inForce !== undefined && compared}
+          <QuoteTable quote={quote} notes={notes} isChange={isChange} choice={choice} />
+          {quote.message !== undefined && <p className="words quoted__message">{quote.message}</p>}
+          {inForce === undefined && compared}
+        </div>
+        <div className="parts quoted__answer">
+          {allowed.includes("accept-quote") && (
+            <section className="sign column">
+              <h2 className="h2" id="firma">
+                {messages.answerTitle}
+              </h2>
+              <ul className="small sign__terms">
+                {answerSteps(view, words, locale).map(({ date, title, text }) => (
+                  <li key={title}>
+                    <b className="tnum">{formatDate(date, locale)}</b>
+                    <span>
+                      {title}
+                      {text !== "" && <small>{text}</small>}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              <VisitorForm {...shown} act="accept-quote" choice={choice} />
+              <p className="small muted">{inForce === undefined ? messages.acceptNote : messages.agreedChangeNote}</p>
+            </section>
+          )}
+          <div className="acts__list">
+            <Act {...shown} act="request-change" />
+            <Act {...shown} act="decline-quote" tagline={inForce && messages.agreedChangeDecline} />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Contents({ of }: { of: NonNullable<OrderWords["contents"]>[string] }) {
+  const { included, excluded } = useRequestMessages().messages.quote;
+  if (of === undefined) return null;
+  const part = (title: string, items: readonly string[]) => (
+    <div>
+      <h3 className="small">
+        <b>{title}</b>
+      </h3>
+      <ul className="small">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  );
+  return (
+    <div className="quoted__contents">
+      {part(included, of.included)}
+      {part(excluded, of.excluded)}
+    </div>
+  );
+}
+
+/** The data of `choice-script.ts`. */
+function choiceSource({ lines, terms: { depositPercent } }: SentQuote, { paidCents }: Account, locale: Locale): string {
+  const priced = lines.map(({ quantityHundredths, unitPriceCents, vatPercent, optional }) => {
+    return { quantityHundredths, unitPriceCents, vatPercent, optional };
+  });
+  return JSON.stringify({ lines: priced, depositPercent, paidCents, locale } satisfies ChoiceSource);
+}
+
+/** The choice among the optional lines of a quote; undefined if it has none, or cannot be accepted. */
+export function useChoice(quote: SentQuote | undefined, { view, refusal }: Shown): ExtrasChoice | undefined {
+  const { pathname } = useLocation();
+  const errorOf = useErrors(refusal);
+  if (quote === undefined || !hasOptional(quote) || !view.allowed.includes("accept-quote")) return undefined;
+  const { entries = {} } = refusal ?? {};
+  // Lines of another version have other numbers.
+  const isThisVersion = entries["quoteVersion"] === String(quote.version);
+  const { chosen } = readChoice(quote.lines, isThisVersion ? entries : {});
+  return {
+    formId: "accetta",
+    formAction: `${pathname}#preventivo`,
+    chosen,
+    totals: totalsOf(chosenLines(quote.lines, chosen), quote.terms.depositPercent),
+    error: errorOf("extras"),
+  };
+}
+
+/** The days that matter before the signature. The amounts, which follow the choice of extras, are below the lines. */
+function answerSteps({ openQuote, onAcceptance, terms }: VisitorView, messages: RequestMessages, locale: Locale) {
+  if (openQuote === undefined) return [];
+  const answer = { kind: "answer", date: openQuote.validUntil, state: "due" } as const;
+  const after = onAcceptance
+    .filter(({ kind }) => kind !== "event")
+    .map(({ kind, date, state }) => ({ kind, date, state }));
+  return milestoneSteps([answer, ...after], terms, messages, locale);
+}
+
+/** The quotes that can only be read: the agreement first, then the versions before, the latest first. */
+export function foldedQuotes(
+  { quotes, agreement }: VisitorView,
+  open: SentQuote | undefined,
+  messages: RequestMessages["quote"],
+  locale: Locale,
+): ReactNode[] {
+  const agreed = agreement?.quote;
+  const earlier = quotes.filter(({ version }) => version !== agreed?.version && version !== open?.version);
+  return [...(agreed === undefined ? [] : [agreed]), ...earlier.toReversed()].map((quote) => {
+    const values = {
+      version: quote.version,
+      total: formatMoney(quote.totals.totalCents, locale),
+      day: formatDate(dayInRome(quote.sentAt), locale),
+    };
+    return (
+      <Disclosure
+        key={quote.version}
+        title={fill(quote === agreed ? messages.agreed : messages.earlier, values)}
+        tagline={fill(quote === agreed ? messages.agreedNote : messages.earlierNote, values)}
+      >
+        <QuoteTable quote={quote} isChange={quote === agreed && agreement?.isChange === true} />
+        {quote.message !== undefined && <p className="words">{quote.message}</p>}
+      </Disclosure>
+    );
+  });
+}

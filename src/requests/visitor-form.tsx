@@ -1,0 +1,68 @@
+import { fillParts } from "#src/i18n/messages/messages.ts";
+import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import type { ExtrasChoice } from "#src/quotes/quote-table.tsx";
+import { ActionForm } from "./action-form.tsx";
+import type { ActionRefusal } from "./action.ts";
+import { visitorForm } from "./actions.ts";
+import type { VisitorView } from "./pages.server.ts";
+import { type VisitorAction, transitionOf } from "./transitions.ts";
+import { Disclosure } from "#src/ui/disclosure.tsx";
+import { Paragraph } from "#src/ui/heading.tsx";
+import { useLocale } from "#src/ui/messages.tsx";
+import { LiveSum } from "#src/ui/sums.tsx";
+import type { ReactNode } from "react";
+
+export interface Shown {
+  view: VisitorView;
+  refusal: ActionRefusal | undefined;
+}
+
+export function useRequestMessages() {
+  const locale = useLocale();
+  return { locale, messages: requestMessagesIn(locale) };
+}
+
+interface VisitorFormProps extends Shown {
+  act: VisitorAction;
+  choice?: ExtrasChoice | undefined;
+}
+
+export function VisitorForm({ act, view, refusal, choice }: VisitorFormProps) {
+  const { locale, messages } = useRequestMessages();
+  const content = visitorForm(act, view, locale);
+  const total = choice && <LiveSum key="total" sum="totalCents" cents={choice.totals.totalCents} />;
+  const send = total === undefined ? content.send : fillParts<ReactNode>(messages.acts[act].send, { total });
+  return (
+    <ActionForm
+      id={choice?.formId}
+      action={act}
+      version={view.version}
+      content={{ ...content, send }}
+      refusal={refusal}
+    >
+      {choice !== undefined && <input type="hidden" name="total" value={choice.totals.totalCents} />}
+      {transitionOf("visitor", act).answersQuote === true && (
+        <input type="hidden" name="quoteVersion" value={view.quotes.at(-1)?.version} />
+      )}
+    </ActionForm>
+  );
+}
+
+interface ActTexts {
+  tagline?: string | undefined;
+  text?: string | undefined;
+}
+
+/** An action in a disclosure that states its consequences before the button, if it is allowed. */
+export function Act({ act, tagline, text, ...shown }: Shown & ActTexts & { act: VisitorAction }) {
+  const { view, refusal } = shown;
+  const usual: ActTexts & { title?: string; send: string } = useRequestMessages().messages.acts[act];
+  if (!view.allowed.includes(act)) return null;
+  const consequences = text ?? usual.text;
+  return (
+    <Disclosure title={usual.title ?? ""} tagline={tagline ?? usual.tagline ?? ""} open={refusal?.action === act}>
+      {consequences !== undefined && <Paragraph text={consequences} />}
+      <VisitorForm act={act} {...shown} />
+    </Disclosure>
+  );
+}
