@@ -5,46 +5,25 @@ import { sunsetTime } from "#src/availability/sunset-time.ts";
 import { suggestAddress } from "#src/booking/suggest-address.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
-import { daysBetween, plusDays, todayInRome } from "#src/i18n/days.ts";
+import { daysBetween, todayInRome } from "#src/i18n/days.ts";
 import { formatPhone, whatsappNumber } from "#src/i18n/format-phone.ts";
-import { addEuphonicD, capitalize, formatDate, formatLanguage, formatList, formatMoney } from "#src/i18n/format.ts";
+import { addEuphonicD, formatDate, formatLanguage, formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { oneLine, plainWords } from "#src/i18n/plain-words.ts";
-import { pathTo } from "#src/i18n/routes.ts";
 import { amountDue } from "#src/payments/card.ts";
-import { accountRows } from "#src/payments/account-rows.ts";
 import { estimateText } from "#src/quotes/estimate.ts";
-import { chosenLines, lineCents, type QuoteLine } from "#src/quotes/lines.ts";
-import { accountOf } from "#src/payments/ledger.ts";
-import {
-  type ChangeRow,
-  changeRows,
-  changeSums,
-  orderChanges,
-  quantityText,
-  sumRows,
-  totalChange,
-} from "#src/quotes/quote-text.ts";
-import { isAboutChange } from "#src/requests/events.ts";
-import {
-  accountOfRequest,
-  agreementInForce,
-  agreementOf,
-  agreementView,
-  ledgerOf,
-  quotesOf,
-} from "#src/requests/agreement.ts";
+import { quotesOf } from "#src/requests/agreement.ts";
 import { dayInRome, eventName } from "#src/i18n/request-text.ts";
-import { orderWords, quotedWords } from "#src/order/offer.ts";
+import { orderWords } from "#src/order/offer.ts";
 import type { Order } from "#src/order/order.ts";
-import { type OrderRow, orderRows, orderText, rowText } from "#src/order/order-text.ts";
-import { termsRows, transferRows, usualTermsRows } from "#src/requests/event-copy.ts";
+import { type OrderRow, orderRows, rowText } from "#src/order/order-text.ts";
+import { transferRows, usualTermsRows } from "#src/requests/event-copy.ts";
 import { knownDetails, missingDetails, neededText } from "#src/requests/event-details.ts";
-import { type ChangeableField, type EventTime, statuses } from "#src/requests/life-cycle.ts";
-import { type Progress, type Standing, standingIfMoved } from "#src/requests/milestones.ts";
-import { isConfirmed, type StoredRequest, takesDay } from "#src/requests/request.ts";
+import { type EventTime, statuses } from "#src/requests/life-cycle.ts";
+import type { Progress, Standing } from "#src/requests/milestones.ts";
+import { isConfirmed, type StoredRequest } from "#src/requests/request.ts";
 import {
   type CopyValues,
   fillPhrase,
@@ -79,10 +58,10 @@ export function row(label: string, value: string | undefined): DetailRow[] {
   return value === undefined || value === "" ? [] : [{ label, value }];
 }
 
-const rowsOf = (rows: readonly DetailRow[]): Block => ({ type: "rows", rows });
+export const rowsOf = (rows: readonly DetailRow[]): Block => ({ type: "rows", rows });
 
 /** Between the quotation marks of the mail's language. */
-function quotation(message: string, locale: Locale): Block {
+export function quotation(message: string, locale: Locale): Block {
   return { type: "quote", text: fill(requestMessagesIn(locale).timeline.quote, { message }) };
 }
 
@@ -94,7 +73,7 @@ export const messageFrom =
 export const stackedActions = (actions: readonly Action[]): Block[] => [{ type: "actions", actions, stacked: true }];
 
 /** Stacked buttons, of which the first is the main one. */
-const choices = (actions: readonly Action[]): Block[] =>
+export const choices = (actions: readonly Action[]): Block[] =>
   stackedActions(actions.map((action, index) => (index === 0 ? { ...action, tone: "primary" } : action)));
 
 // Parts of mails to the visitor
@@ -103,126 +82,6 @@ export const greeting: BlockOf<RequestMailData> = ({ request, copy: { acknowledg
   const name = greetingName(request.content.name);
   const { greeting: plain, greetingWithName } = acknowledgement;
   return [name === undefined ? paragraph(plain) : paragraph(greetingWithName, { name })];
-};
-
-/** What the owner corrected, as it is now. */
-export const correctedRows: BlockOf<RequestMailData> = ({ event, copy, locale }) => {
-  if (event?.type !== "changed" || event.by !== "owner") return [];
-  const rows = event.changes.flatMap(({ field, to }) => {
-    const value = field === "phone" ? formatPhone(to, locale) : to;
-    return field === "details" ? [] : row(capitalize(copy.visitorUpdate.fields[field], locale), value);
-  });
-  const details = event.changes.find(({ field, to }) => field === "details" && to !== "");
-  return [...(rows.length > 0 ? [rowsOf(rows)] : []), ...(details ? [quotation(details.to, locale)] : [])];
-};
-
-/** What goes back; nothing is said if nothing was paid. */
-export const refundSentence: BlockOf<RequestMailData> = ({
-  event,
-  request,
-  history,
-  copy: { visitorUpdate },
-  locale,
-}) => {
-  if (event?.type !== "cancelled") return [];
-  const { someLine, noneLine } = visitorUpdate.refund;
-  const { paidCents, refundableCents } = accountOfRequest(request, history);
-  if (refundableCents > 0) return [paragraph(someLine, { amount: formatMoney(refundableCents, locale) })];
-  return paidCents > 0 ? [paragraph(noneLine)] : [];
-};
-
-function lineRow(line: QuoteLine, locale: Locale): DetailRow {
-  const quantity = quantityText(line, requestMessagesIn(locale).quote, locale);
-  return { label: line.label, how: quantity || undefined, value: formatMoney(lineCents(line), locale) };
-}
-
-/** The same with its rate of VAT, where no sums follow. */
-function pricedRow(line: QuoteLine, locale: Locale): DetailRow {
-  const priced = lineRow(line, locale);
-  const vat = fill(requestMessagesIn(locale).quote.lineVat, { percent: line.vatPercent });
-  return { ...priced, value: `${priced.value}, ${vat}` };
-}
-
-/** What the quote is for, and what its package includes. */
-export const quotedOrder: BlockOf<RequestMailData> = ({ event, site, locale }) => {
-  if (event?.type !== "quoted") return [];
-  const { order } = event.quote;
-  const words = quotedWords(site.content, locale);
-  const contents = words.contents?.[order.formula ?? ""];
-  const { included, excluded } = requestMessagesIn(locale).quote;
-  return [
-    paragraph("**{order}**", { order: orderText(order, words) }),
-    ...(contents === undefined
-      ? []
-      : [
-          paragraph("{title}: {items}", { title: included, items: contents.included.join(" · ") }),
-          paragraph("{title}: {items}", { title: excluded, items: contents.excluded.join(" · ") }),
-        ]),
-  ];
-};
-
-/** The optional lines are not in the sums. */
-export const quoteLines: BlockOf<RequestMailData> = ({ event, copy, link, locale }) => {
-  if (event?.type !== "quoted") return [];
-  const { lines, totals, terms } = event.quote;
-  const { quote } = requestMessagesIn(locale);
-  const rows = chosenLines(lines).map((line) => lineRow(line, locale));
-  const sums = sumRows(totals, event.from === "confirmed" ? undefined : terms.depositPercent, quote, locale);
-  const extras = lines.filter(({ optional }) => optional === true).map((line) => pricedRow(line, locale));
-  return [
-    heading(copy.money.linesTitle),
-    rowsOf([...rows, ...sums]),
-    ...(extras.length === 0 ? [] : [heading(quote.extras), rowsOf(extras), note(quote.extrasLead)]),
-    ...stackedActions([{ label: copy.visitorUpdate.answerQuote, href: link, tone: "primary" }]),
-  ];
-};
-
-/** What the client asked for, above the quote that answers it. */
-export const askedChange: BlockOf<RequestMailData> = ({ event, history, copy, locale }) => {
-  const asked = history.findLast(
-    ({ type }, index) => type === "change-requested" || (type === "quoted" && index < history.length - 1),
-  );
-  if (event?.type !== "quoted" || asked?.type !== "change-requested" || asked.message === undefined) return [];
-  return [paragraph(copy.money.asked), quotation(asked.message, locale)];
-};
-
-/** What a later version of a quote changes in the one before. */
-export const changeOfQuote: BlockOf<RequestMailData> = ({ event, history, copy, locale, site }) => {
-  const before = quotesOf(history).at(-2);
-  if (event?.type !== "quoted" || before === undefined || isAboutChange(event)) return [];
-  const { quote } = requestMessagesIn(locale);
-  const rows = [
-    ...orderChanges(before.order, event.quote.order, orderWords(site.content, locale), quote),
-    ...changeRows(before, event.quote, quote, locale),
-    totalChange(before, event.quote, quote, locale),
-  ];
-  return [heading(copy.money.changesTitle), rowsOf(rows.map(changeRow))];
-};
-
-const changeRow = ({ change, label, amount }: ChangeRow): DetailRow => ({
-  label: change === "" ? label : `${change}: ${label}`,
-  value: amount,
-});
-
-export const changeOfAgreement: BlockOf<RequestMailData> = ({ event, history, copy, locale, site }) => {
-  const agreement = agreementOf(history);
-  const [before, after] =
-    event?.type === "quoted" ? [agreement?.quote, event.quote] : [agreement?.replaced, agreement?.quote];
-  const isTold = event?.type === "quoted" || event?.type === "quote-accepted";
-  if (!isTold || before === undefined || after === undefined) return [];
-  const words = requestMessagesIn(locale);
-  const lines = [
-    ...orderChanges(before.order, after.order, orderWords(site.content, locale), words.quote),
-    ...changeRows(before, after, words.quote, locale),
-  ];
-  const sums = changeSums(
-    before.totals,
-    after.totals,
-    accountOf(after.totals, ledgerOf(history), undefined),
-    words,
-    locale,
-  );
-  return [heading(copy.money.changesTitle), rowsOf([...lines.map(changeRow), ...sums])];
 };
 
 /** The bank transfer for what is asked for now. */
@@ -249,43 +108,6 @@ export const missingDetailRows: BlockOf<RequestMailData> = ({ request, locale, s
   return [rowsOf(rows)];
 };
 
-export const finalAccount: BlockOf<RequestMailData> = (data, texts) => {
-  const { request, history, event, standing, locale } = data;
-  if (event?.type !== "final-account") return [];
-  const { payment } = requestMessagesIn(locale);
-  const lines = event.lines.map((line) => pricedRow(line, locale));
-  const sums = accountRows({ ...agreementView(request, history), ...standing }, payment, locale);
-  return [heading(payment.finalAccount), rowsOf([...lines, ...sums]), ...dueTransfer(data, texts)];
-};
-
-export const transferAfterAcceptance: BlockOf<RequestMailData> = (data, texts) =>
-  data.event?.type === "quote-accepted" ? dueTransfer(data, texts) : [];
-
-/** The accepted terms, the same for both sides: they can compare them later, whatever the site says then. */
-export const agreementRows: BlockOf<RequestMailData> = (data, { attached }) => {
-  const { event, history, copy, hash, replacedHash, locale } = data;
-  const { money } = copy;
-  const agreement = event?.type === "quote-accepted" ? agreementOf(history) : undefined;
-  if (agreement === undefined || hash === undefined) return [];
-  const rows = [
-    { label: money.version, value: String(agreement.quote.version) },
-    ...row(
-      requestMessagesIn(locale).quote.chosen,
-      formatList(
-        agreement.chosen.map(({ label }) => label),
-        locale,
-      ),
-    ),
-    { label: money.signed, value: agreement.typedName },
-    { label: money.hash, value: hash },
-    ...row(money.replacedHash, replacedHash),
-  ];
-  return [heading(money.agreementTitle), rowsOf(rows), ...(attached.has("agreement") ? [note(money.attached)] : [])];
-};
-
-export const howToAnswer: BlockOf<RequestMailData> = ({ event, copy }) =>
-  event?.type === "time-offered" ? [paragraph(copy.visitorUpdate.answerOnPage)] : [];
-
 export const receivedSlip: BlockOf<RequestMailData> = (data) => [
   requestSlip(
     data.request,
@@ -299,14 +121,27 @@ export const receivedSlip: BlockOf<RequestMailData> = (data) => [
 /** Its request is sent, and not answered yet. */
 const atFirst: Progress = { done: 1, at: 1 };
 
-export const visitorSlip: BlockOf<RequestMailData> = (data) => {
-  const { request, event, words } = data;
-  const rows = [...visitorOrderRows(data), ...visitorRows(request), ...refundRows(data)];
-  const { status, locale } = request;
-  const state =
-    event?.type === "time-offered" ? requestMessagesIn(locale).summary.timeOffered : statusLabel(status, locale);
-  return [{ ...requestSlip(request, words, rows, state, data.standing.progress), isCopy: isConfirmed(status) }];
-};
+/** What a mail about one event changes in its slip. */
+interface SlipChanges {
+  state?: string;
+  /** Instead of date and time of the order. */
+  times?: readonly DetailRow[];
+  /** Below its time. */
+  before?: readonly DetailRow[];
+  more?: readonly DetailRow[];
+}
+
+/** @param changesOf what the event changes in the slip */
+export const visitorSlip =
+  <D extends RequestMailData>(changesOf: (data: D) => SlipChanges = () => ({})): BlockOf<D> =>
+  (data) => {
+    const { request, words } = data;
+    const changes = changesOf(data);
+    const rows = [...visitorOrderRows(data, changes), ...visitorRows(request), ...(changes.more ?? [])];
+    const { state = statusLabel(request.status, request.locale) } = changes;
+    const slip = requestSlip(request, words, rows, state, data.standing.progress);
+    return [{ ...slip, isCopy: isConfirmed(request.status) }];
+  };
 
 export const followButtons: BlockOf<RequestMailData> = ({ request, link, copy: { acknowledgement }, site }) => {
   const chat = whatsappHref(site, request.reference);
@@ -316,35 +151,12 @@ export const followButtons: BlockOf<RequestMailData> = ({ request, link, copy: {
   ]);
 };
 
-export const stepButtons: BlockOf<RequestMailData> = ({
-  request,
-  event,
-  link,
-  copy: { visitorUpdate: update },
-  site,
-}) => {
-  switch (event?.type) {
-    // Its button stands below the lines.
-    case "quoted":
-      return [];
-    case "time-offered":
-      return choices([{ label: update.answer, href: link }]);
-    case "declined": {
-      const { href } = new URL(pathTo("booking", request.locale), site.siteUrl);
-      return choices([
-        { label: update.anotherDate, href },
-        { label: update.open, href: link },
-      ]);
-    }
-    default:
-      return choices([{ label: update.open, href: link }]);
-  }
-};
-
 export const button =
   (label: (copy: MailCopy) => string): BlockOf<RequestMailData> =>
   ({ link, copy }) =>
     choices([{ label: label(copy), href: link }]);
+
+export const openButton = button(({ visitorUpdate }) => visitorUpdate.open);
 
 export const termsOfBooking: BlockOf<RequestMailData> = ({ request: { content, receivedAt }, copy, terms, locale }) => {
   if (content.kind !== "booking") return [];
@@ -353,34 +165,8 @@ export const termsOfBooking: BlockOf<RequestMailData> = ({ request: { content, r
   return [heading(labels.title), rowsOf(rows), note(labels.note, { date: formatDate(content.order.date, locale) })];
 };
 
-export const termsOfStep: BlockOf<RequestMailData> = (data) => {
-  const { event, request, history, time, terms, copy, locale } = data;
-  if (event === undefined) return [];
-  const { visitorUpdate: update, acknowledgement } = copy;
-  const offered = event.type === "time-offered" ? event.time : undefined;
-  const { date: day } = offered ?? time ?? {};
-  const confirms = event.to === "confirmed" && (event.from !== "confirmed" || event.type === "time-accepted");
-  if (day === undefined || !(offered !== undefined || confirms)) return [];
-  const { milestones } =
-    offered === undefined
-      ? data.standing
-      : standingIfMoved({ request, history, terms, now: new Date(event.at) }, offered);
-  const rows =
-    agreementInForce(request, history) === undefined
-      ? usualTermsRows(acknowledgement.terms, day, terms, dayInRome(event.at), locale)
-      : termsRows(acknowledgement.terms, milestones, terms, locale);
-  const refund = milestones.findLast(({ kind }) => kind === "full-refund" || kind === "part-refund");
-  return [
-    heading(offered === undefined ? update.termsTitle : update.termsTitleOffer),
-    ...(rows.length === 0 ? [] : [rowsOf(rows)]),
-    refund === undefined
-      ? note(update.noRefundNow)
-      : note(update.noRefundFrom, { date: formatDate(plusDays(refund.date, 1), locale) }),
-  ];
-};
-
-export const calendarNote: BlockOf<RequestMailData> = ({ event, copy }, { attached }) =>
-  attached.has("calendar") ? [note(copy.visitorUpdate.calendar[event?.to === "confirmed" ? "added" : "removed"])] : [];
+export const calendarNote: BlockOf<RequestMailData> = ({ request: { status }, copy }, { attached }) =>
+  attached.has("calendar") ? [note(copy.visitorUpdate.calendar[status === "confirmed" ? "added" : "removed"])] : [];
 
 export const howToReply: BlockOf<RequestMailData> = ({ request, copy: { visitorUpdate: update }, site }) => {
   const href = whatsappHref(site, request.reference);
@@ -434,7 +220,7 @@ export const noticeSlip: BlockOf<RequestMailData> = (data) => {
     more.push(...row(lead.label, leadTime(days, lead)), ...row(sunset, time));
   }
   const standing = { ...data.standing, progress: atFirst };
-  return [ownersSlip({ ...data, request: { ...request, status: "received" }, standing }, more)];
+  return [ownersSlip({ ...data, request: { ...request, status: "received" }, standing }, { more })];
 };
 
 function leadTime(days: number, copy: MailCopy["notice"]["lead"]): string {
@@ -448,11 +234,9 @@ function leadTime(days: number, copy: MailCopy["notice"]["lead"]): string {
 export const details: BlockOf<RequestMailData> = ({ request: { content }, locale }) =>
   content.details === "" ? [] : [quotation(content.details, locale)];
 
-/** Told of a new request, and once an event takes from the capacity of its day. */
-export const sameDay: BlockOf<RequestMailData> = ({ sameDay: others, event, copy: { notice, times }, words }) => {
-  const isTold =
-    event === undefined || ((event.type === "quote-accepted" || event.type === "time-accepted") && takesDay(event.to));
-  if (!isTold || others.length === 0) return [];
+/** Told of a request that is new or takes from the capacity of its day. */
+export const sameDay: BlockOf<RequestMailData> = ({ sameDay: others, copy: { notice, times }, words }) => {
+  if (others.length === 0) return [];
   const rows = others.map(({ content, status }) => {
     const name = oneLine(eventName({ content }, words), fieldLimits.partyType);
     const slot = content.kind === "booking" ? content.order.from : undefined;
@@ -473,47 +257,23 @@ export const noticeButtons: BlockOf<RequestMailData> = ({ request: { content }, 
   return choices(content.order.date === undefined ? answers : [quote, ...answers]);
 };
 
-export const answerButton: BlockOf<RequestMailData> = (data, { values }) => {
-  const { event, link, copy } = data;
-  if (!needsAnswer(data)) return stackedActions([{ label: copy.notice.open, href: link }]);
-  // A change of a quote is asked for where quotes are made.
-  const href = event?.type === "change-requested" ? `${link}#${ownerActions["send-quote"].anchor}` : link;
-  const label = fillText(addEuphonicD(copy.ownerUpdate.answer, values, "it"), values);
-  return choices([{ label, href }]);
-};
-
-function needsAnswer({ event }: RequestMailData): boolean {
-  if (event?.by !== "visitor") return false;
-  return (
-    event.type === "time-asked" ||
-    event.type === "change-requested" ||
-    (event.type === "time-declined" && event.to === "received")
-  );
-}
-
-/** A row for each short field, and the details as they are now. */
-export const changedRows: BlockOf<RequestMailData> = ({ event, copy, locale }) => {
-  if (event?.type !== "changed") return [];
-  const { visitorUpdate, ownerUpdate: update } = copy;
-  const shown = (field: ChangeableField, value: string): string => {
-    if (value === "") return update.nothing;
-    return field === "phone" ? formatPhone(value, locale) : value;
+/** @param answerAt where the owner answers; undefined if no answer is waited for */
+export const answerButton =
+  <D extends RequestMailData>(answerAt: (data: D) => string | undefined): BlockOf<D> =>
+  (data, { values }) => {
+    const { link, copy } = data;
+    const href = answerAt(data);
+    if (href === undefined) return stackedActions([{ label: copy.notice.open, href: link }]);
+    const label = fillText(addEuphonicD(copy.ownerUpdate.answer, values, "it"), values);
+    return choices([{ label, href }]);
   };
-  const rows = event.changes
-    .filter(({ field }) => field !== "details")
-    .map(({ field, from, to }) => ({
-      label: capitalize(visitorUpdate.fields[field], "it"),
-      value: fillText(update.fromTo, { from: shown(field, from), to: shown(field, to) }),
-    }));
-  const blocks: Block[] = rows.length > 0 ? [heading(update.changes), rowsOf(rows)] : [];
-  const changed = event.changes.find(({ field }) => field === "details");
-  if (changed === undefined) return blocks;
-  return [...blocks, heading(update.changedDetails), quotation(shown("details", changed.to), locale)];
-};
 
-export const ownerSlip: BlockOf<RequestMailData> = (data) => [ownersSlip(data, refundRows(data))];
+/** @param changesOf what the event changes in the slip */
+export const ownerSlip =
+  <D extends RequestMailData>(changesOf: (data: D) => SlipChanges = () => ({})): BlockOf<D> =>
+  (data) => [ownersSlip(data, changesOf(data))];
 
-type OwnersMailData = OrderMailData & Pick<RequestMailData, "history" | "standing">;
+type OwnersMailData = OrderMailData & Pick<RequestMailData, "history" | "standing" | "copy">;
 
 export function listedEvent(data: OwnersMailData, link: string): Block[] {
   const { request, copy, site } = data;
@@ -522,8 +282,7 @@ export function listedEvent(data: OwnersMailData, link: string): Block[] {
 }
 
 /** @param asksFirst whether the buttons of the mail decide something */
-export function ownerFooter(data: RequestMailData, { values }: Texts, asksFirst = needsAnswer(data)): Phrase[] {
-  const { notice } = data.copy;
+export function ownerFooter({ copy: { notice } }: RequestMailData, { values }: Texts, asksFirst = false): Phrase[] {
   return [
     fillPhrase(addEuphonicD(notice.reply, values, "it"), values),
     ...(asksFirst ? [fillPhrase(notice.asksFirst)] : []),
@@ -545,18 +304,18 @@ export function requestSlip(
   return { type: "slip", reference, state, title, rows, steps };
 }
 
-/** All of a request except its details. @param more rows between the order and the name */
-function ownersSlip(data: OwnersMailData, more: readonly DetailRow[] = []): Block {
+/** All of a request except its details. */
+function ownersSlip(data: OwnersMailData, changes: SlipChanges = {}): Block {
   const { request, history, standing, words } = data;
   const { content, locale } = request;
   const { forms, frame } = messagesIn("it");
   const { summary, labels } = forms;
   const rows = [
-    ...orderRowsOf(data),
+    ...orderRowsOf(changes, requestOrderRows(data)),
     // Once there is a quote, an estimate would be a second price.
     ...(quotesOf(history).length === 0 ? estimateRows(request, "it") : []),
     ...owedRows(standing),
-    ...more,
+    ...(changes.more ?? []),
     { label: summary.name, value: content.name },
     ...(content.kind === "booking" ? row(labels.phone, formatPhone(content.phone, "it")) : []),
     ...row(labels.email, content.email === "" ? "" : emailText(content.email)),
@@ -565,31 +324,21 @@ function ownersSlip(data: OwnersMailData, more: readonly DetailRow[] = []): Bloc
   return requestSlip(request, words, rows, statusLabel(request.status, "it"), standing.progress);
 }
 
-type OrderMailData = Pick<RequestMailData, "request" | "order" | "copy" | "words" | "site" | "locale"> &
-  Partial<Pick<RequestMailData, "event" | "time">>;
+type OrderMailData = Pick<RequestMailData, "request" | "order" | "words" | "site" | "locale">;
 
 /** The order, with the times that an offer or its answer compares. */
-function orderRowsOf(data: OrderMailData, rows: readonly OrderRow[] = requestOrderRows(data)): DetailRow[] {
-  const { event, time, copy } = data;
-  const { slip, times } = copy;
-  const at = (label: string, value: EventTime | undefined): DetailRow[] =>
-    row(label, value === undefined ? times.noDate : withSlot(formatDate(value.date), value.timeSlot, times));
-  const about = event !== undefined && "time" in event ? event.time : undefined;
-  const offered = {
-    "time-offered": () => [
-      ...at(event?.from === "confirmed" ? slip.now : slip.asked, time),
-      ...at(slip.proposed, about),
-    ],
-    "time-asked": () => [...at(slip.now, time), ...at(slip.asked, about)],
-  };
+function orderRowsOf({ times, before = [] }: SlipChanges, rows: readonly OrderRow[]): DetailRow[] {
   return rows.flatMap((one) => {
     const shown = [{ label: one.label, value: rowText(one) }];
-    const isOffer = event?.type === "time-offered" || event?.type === "time-asked";
-    if (isOffer && one.part === "date") return offered[event.type]();
-    if (one.part !== "time") return shown;
-    if (isOffer) return [];
-    return event?.type === "time-accepted" ? [...shown, ...at(slip.before, event.before)] : shown;
+    if (one.part === "date") return times ?? shown;
+    if (one.part === "time") return times === undefined ? [...shown, ...before] : [];
+    return shown;
   });
+}
+
+/** A time in a slip. */
+export function timeRow(label: string, value: EventTime | undefined, { times }: MailCopy): DetailRow {
+  return { label, value: value === undefined ? times.noDate : withSlot(formatDate(value.date), value.timeSlot, times) };
 }
 
 function requestOrderRows({ request, words, site, locale, order }: OrderMailData): OrderRow[] {
@@ -600,13 +349,15 @@ function requestOrderRows({ request, words, site, locale, order }: OrderMailData
  * The order for the visitor. Before the owner has read the request and answered it with a quote or a yes, it is what the visitor sent. Of their
  * own text only plain words are repeated until then: anybody could have entered the address that the mail goes to.
  */
-function visitorOrderRows(data: RequestMailData): DetailRow[] {
+function visitorOrderRows(data: RequestMailData, changes: SlipChanges = {}): DetailRow[] {
   const { request, event, history, order } = data;
-  if (quotesOf(history).length > 0 || (event?.by === "owner" && event.to === "confirmed")) return orderRowsOf(data);
+  if (quotesOf(history).length > 0 || (event?.by === "owner" && event.to === "confirmed")) {
+    return orderRowsOf(changes, requestOrderRows(data));
+  }
   const sent = requestOrderRows({ ...data, order: { ...order, place: order.place && withPlainText(order.place) } });
   const isRepeated = ({ part, value }: OrderRow): boolean =>
     (value !== "" || part === "date") && (part !== "eventType" || request.content.kind === "booking");
-  return orderRowsOf(data, sent.filter(isRepeated));
+  return orderRowsOf(changes, sent.filter(isRepeated));
 }
 
 function withPlainText(place: NonNullable<Order["place"]>): Order["place"] {
@@ -640,10 +391,4 @@ function visitorRows({ content, locale }: StoredRequest): DetailRow[] {
 function emailText(email: string): string {
   const suggested = suggestAddress(email);
   return suggested === undefined ? email : `${email} (forse ${suggested}?)`;
-}
-
-function refundRows({ event, request, history, copy: { slip }, locale }: RequestMailData): DetailRow[] {
-  if (event?.type !== "cancelled") return [];
-  const { refundableCents } = accountOfRequest(request, history);
-  return row(slip.refund, refundableCents > 0 ? formatMoney(refundableCents, locale) : slip.refundNone);
 }

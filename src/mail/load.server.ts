@@ -15,7 +15,6 @@ import { suspected } from "#src/requests/quarantine.server.ts";
 import { openOn, requestsOn } from "#src/requests/request-row.server.ts";
 import { confirmedStatuses, type RequestContent, type StoredRequest } from "#src/requests/request.ts";
 import type { Site } from "#src/site/site.ts";
-import { sameDay } from "./blocks.ts";
 import { type MailData, type MailSettings, requestMailData, type RequestMailData } from "./mail-data.ts";
 import { DeliveryError } from "./failure.ts";
 import { type DeliveryKind, isToOwner } from "./kinds.ts";
@@ -62,7 +61,7 @@ async function loadRequest(
   { site, settings, delivery: { eventId }, request: found }: Loading,
 ): Promise<RequestMailData> {
   const { db, now } = site;
-  const { aboutEvent = false, isRelevant, blocks } = mails[kind];
+  const { aboutEvent = false, isRelevant } = mails[kind];
   const request = existing(found, "its request does not exist any more");
   const history = aboutEvent || isRelevant ? await historyOf(db, request.id) : [];
   if (aboutEvent && !history.some(({ id }) => id === eventId)) {
@@ -71,7 +70,7 @@ async function loadRequest(
   const link = await linkAddress(site, settings.siteUrl, request, isToOwner(kind) ? "owner" : "visitor");
   const data = await requestMailData(kind, aboutEvent, { request, history, eventId, link, now: now() }, settings);
   const { date } = data.request.content.order;
-  if (date === undefined || !blocks.includes(sameDay)) return data;
+  if (date === undefined || !isToOwner(kind)) return data;
   return { ...data, sameDay: await openOn(db, date, request.id) };
 }
 

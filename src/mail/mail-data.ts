@@ -1,8 +1,7 @@
-import { todayInRome, romeClock } from "#src/i18n/days.ts";
+import { romeClock } from "#src/i18n/days.ts";
 import type { LocalContent, SiteContent } from "#src/content/site-content.server.ts";
 import { located } from "#src/order/offer.ts";
 import { owedIn, type Terms } from "#src/content/terms.ts";
-import { billingText } from "#src/payments/billing.ts";
 import { quoteHash } from "#src/quotes/quote.ts";
 import {
   accountOfRequest,
@@ -23,11 +22,10 @@ import { fieldTexts } from "#src/booking/fields.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { type Order, placeLimit } from "#src/order/order.ts";
 import { answerPromise, eventName, type EventWords, firstName } from "#src/i18n/request-text.ts";
-import { capitalize, formatDate, formatDay, formatList, formatMoney, formatWeekday } from "#src/i18n/format.ts";
+import { capitalize, formatDate, formatDay, formatMoney, formatWeekday } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
-import { fill } from "#src/i18n/messages/messages.ts";
 import { type CopyValues, fillText, type MailCopy } from "./copy.ts";
 import type { Inline } from "./draft.ts";
 
@@ -75,11 +73,16 @@ export interface RequestMailData extends MailData {
   sameDay: readonly StoredRequest[];
   /** What is ordered after that event. */
   order: Order;
-  /** The SHA-256 of the quote that was accepted by that event, and of the one that it replaced. */
+  /** The SHA-256 of the quote that was accepted last, and of the one that it replaced. */
   hash: string | undefined;
   replacedHash: string | undefined;
   now: Date;
 }
+
+/** Of a mail about an event, which is of that type. */
+export type StepData<Type extends RequestEvent["type"] = RequestEvent["type"]> = RequestMailData & {
+  event: Extract<RequestEvent, { type: Type }>;
+};
 
 export function isAboutRequest(data: MailData): data is RequestMailData {
   return "request" in data;
@@ -106,7 +109,7 @@ export async function requestMailData(
   const time =
     event === undefined ? eventTimeOf(request.content) : timeAfter(request.content, event, history.slice(position + 1));
   const terms = termsOf({ history: until, terms: () => content.business.terms });
-  const agreement = event?.type === "quote-accepted" ? agreementOf(until) : undefined;
+  const agreement = agreementOf(until);
   const hashOfQuote = (quote: SentQuote | undefined) => quote && quoteHash(request.reference, quote);
   const locale = toOwner ? "it" : request.locale;
   const requestThen =
@@ -165,63 +168,13 @@ export function requestValues(data: RequestMailData) {
     longDay: time === undefined ? times.noDate : formatDay(time.date, locale, { year: true }),
     time: withSlot(day, time?.timeSlot, times),
     ofDay: time === undefined ? "" : ` ${fillText(times.ofDay, { day })}`,
-    ...moneyValues(data),
-    ...eventValues(data),
   };
-}
-
-/** What a cancellation returns of what was paid. */
-function refundText(
-  { request, history, locale }: RequestMailData,
-  texts: Readonly<Record<"some" | "none" | "unpaid", string>>,
-): string {
-  const { paidCents, refundableCents } = accountOfRequest(request, history);
-  if (refundableCents > 0) return fillText(texts.some, { amount: formatMoney(refundableCents, locale) });
-  return paidCents > 0 ? texts.none : texts.unpaid;
-}
-
-function eventValues(data: RequestMailData): CopyValues {
-  const { event, time, copy, locale } = data;
-  const { times, visitorUpdate: update } = copy;
-  switch (event?.type) {
-    case "time-offered":
-    case "time-asked":
-    case "time-declined": {
-      const { date, timeSlot } = event.time;
-      // An offer for the same day is named by its time.
-      const offer =
-        date === time?.date && timeSlot !== undefined
-          ? fill(messagesIn(locale).forms.summary.from, { slot: timeSlot })
-          : formatDay(date, locale);
-      return {
-        newTime: withSlot(formatDay(date, locale), timeSlot, times),
-        newShortTime: withSlot(dayInSubject(date, times), timeSlot, times),
-        newLongDay: formatDay(date, locale, { year: true }),
-        offer,
-        offerStart: capitalize(offer, locale),
-      };
-    }
-    case "cancelled":
-      return {
-        refund: refundText(data, update.refund),
-        cancelledOn: formatDate(todayInRome(new Date(event.at)), locale),
-      };
-    case "billing-given":
-      return { billing: billingText(event.billing, locale) };
-    case "changed": {
-      const at = romeClock(new Date(event.at));
-      const names = event.changes.map(({ field }) => update.fields[field]);
-      return { fields: formatList(names, locale), changedDay: formatDate(at.day, locale), changedTime: at.time };
-    }
-    default:
-      return {};
-  }
 }
 
 /** With what the visitor wrote, each on one line. */
 export function ownerValues(data: RequestMailData) {
-  const { request, event, time, copy } = data;
-  const { times, ownerUpdate: update } = copy;
+  const { request, time, copy } = data;
+  const { times } = copy;
   const received = romeClock(new Date(request.receivedAt));
   const own = ownValues(request, data.words);
   const values = requestValues(data);
@@ -235,7 +188,6 @@ export function ownerValues(data: RequestMailData) {
     slot: time?.timeSlot ?? "",
     receivedDay: formatDate(received.day),
     receivedTime: received.time,
-    ...(event?.type === "cancelled" && { refund: refundText(data, update.refund) }),
   };
 }
 
@@ -251,36 +203,27 @@ export function ownValues({ reference, content }: StoredRequest, words: EventWor
   };
 }
 
-/** The quote that a mail is about: that of its event, else what was agreed on or sent last. */
-function quoteOfMail({ history, eventId }: RequestMailData): SentQuote | undefined {
-  const [quotes, agreed] = [quotesOf(history), agreementOf(history)?.quote];
-  const event = history.find(({ id }) => id === eventId);
-  const named = event !== undefined && "quoteVersion" in event ? event.quoteVersion : agreed?.version;
-  const version = event?.type === "quoted" ? event.quote.version : named;
-  if (version === agreed?.version) return agreed ?? quotes.at(-1);
-  return quotes.find((quote) => quote.version === version);
+/** A quote as it was agreed on, else as it was sent. @param version by default that of the agreement, else the last */
+export function quoteIn(history: readonly RequestEvent[], version?: number): SentQuote | undefined {
+  const agreed = agreementOf(history)?.quote;
+  if (version === undefined) return agreed ?? quotesOf(history).at(-1);
+  return version === agreed?.version ? agreed : quotesOf(history).find((quote) => quote.version === version);
 }
 
-function moneyValues(data: RequestMailData): CopyValues {
-  const { request, history, event, locale } = data;
-  const { amountCents = 0, surplusCents = 0 } = event?.type === "payment-recorded" ? event.payment : {};
-  const amount = {
-    ...(amountCents !== 0 && { amount: formatMoney(Math.abs(amountCents), locale) }),
-    ...(surplusCents > 0 && { surplus: formatMoney(surplusCents, locale) }),
-  };
-  const quote = quoteOfMail(data);
-  if (quote === undefined) return amount;
+/** What a quote costs, and what is to be paid; empty without a quote. @param before the one that it replaces */
+export function moneyValues(
+  { request, history, standing: { milestones }, locale }: RequestMailData,
+  quote = quoteIn(history),
+  before = agreementOf(history)?.quote,
+): CopyValues {
+  if (quote === undefined) return {};
   const agreement = agreementOf(history);
-  const before = event?.type === "quote-accepted" ? agreement?.replaced : agreement?.quote;
-  const isFinal = event?.type === "final-account";
-  const { totalCents, depositCents, balanceCents } = (isFinal && agreement?.totals) || quote.totals;
+  const { totalCents, depositCents, balanceCents } = quote.totals;
   const account = accountOfRequest(request, history);
-  const { milestones } = data.standing;
   const owed = owedIn(milestones);
   const deposit = owed.find(({ kind }) => kind === "deposit");
   const [last] = owed.toReversed();
   return {
-    ...amount,
     ...(before && { before: formatMoney(before.totals.totalCents, locale) }),
     total: formatMoney(totalCents, locale),
     deposit: formatMoney(deposit?.cents ?? depositCents, locale),

@@ -2,15 +2,14 @@ import { orderOffer } from "#src/order/offer.ts";
 import { spamSignals } from "#src/booking/spam.ts";
 import { deskAccess } from "#src/i18n/desk-routes.ts";
 import { plainWords, oneLine } from "#src/i18n/plain-words.ts";
-import { accountOfRequest, agreementOf } from "#src/requests/agreement.ts";
 import { type ReminderKind, relevantReminders } from "#src/requests/reminders.ts";
 import { type EventListKind, relevantAgendas } from "#src/requests/agenda.ts";
 import { romeClock } from "#src/i18n/days.ts";
-import { statuses } from "#src/requests/life-cycle.ts";
-import { isAboutChange, type RequestEvent } from "#src/requests/events.ts";
 import { eventName, type EventWords } from "#src/i18n/request-text.ts";
 import { formatDate, formatDay, formatList, formatMoney } from "#src/i18n/format.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
+import type { Reader } from "#src/requests/events.ts";
+import { quotesOf } from "#src/requests/agreement.ts";
 import * as part from "./blocks.ts";
 import type { AttachmentKind, BlockOf, Texts } from "./blocks.ts";
 import { type CopyValues, fillPhrase, fillText, type MailCopy, note, type OwnCopy, paragraph } from "./copy.ts";
@@ -18,13 +17,16 @@ import type { DetailRow, MailDraft, Phrase } from "./draft.ts";
 import {
   dayInSubject,
   type MailData,
+  moneyValues,
   ownerValues,
   ownValues,
   type RequestMailData,
   requestValues,
+  type StepData,
 } from "./mail-data.ts";
 import { type DeliveryKind, isToOwner, type MailKind, oldestBackupHours } from "./kinds.ts";
 import type { Loaded } from "./load.server.ts";
+import { stepOf } from "./steps.ts";
 
 export interface Mail<D extends MailData> {
   /** It belongs to the thread that the first mail about the request to the same reader begins. */
@@ -33,7 +35,7 @@ export interface Mail<D extends MailData> {
   aboutEvent?: true;
   /** It is never given up: if it is lost, so is income. */
   mustArrive?: true;
-  attachments?: readonly AttachmentKind[];
+  attachments?(data: D): readonly AttachmentKind[];
   copy(data: D): OwnCopy;
   values(data: D): CopyValues;
   blocks: readonly BlockOf<D>[];
@@ -81,7 +83,11 @@ const aboutRequest = about<RequestMailData>;
 const reminder = (kind: ReminderKind, ...more: BlockOf<RequestMailData>[]): Mail<RequestMailData> => ({
   inThread: true,
   copy: ({ copy }) => copy.reminders[kind],
-  values: requestValues,
+  // That mail reminds of the last quote, each other one of what was agreed on.
+  values: (data) => ({
+    ...requestValues(data),
+    ...moneyValues(data, kind === "reminder-quote" ? quotesOf(data.history).at(-1) : undefined),
+  }),
   blocks: [part.greeting, part.opening, part.next, ...more, part.button(({ visitorUpdate }) => visitorUpdate.open)],
   footer: part.visitorFooter,
   isRelevant: (data) => isStillDue(kind, data),
@@ -110,6 +116,15 @@ const eventList = (kind: EventListKind): Mail<Loaded[EventListKind]> => ({
     events.length > 0 && relevantAgendas(now).some((one) => one.kind === kind && one.first === agenda.first),
 });
 
+const aboutStep = { inThread: true, aboutEvent: true } as const;
+
+const blocksOfStep =
+  (reader: Reader, which: "news" | "blocks"): BlockOf<StepData> =>
+  (data, texts) =>
+    (stepOf(reader, data)[which] ?? []).flatMap((block) => block(data, texts));
+
+const ownerAnswersAt = (data: StepData) => stepOf("owner", data).answerAt?.(data);
+
 /** A robot may have typed the address: beyond the rate nothing that was typed is repeated to it (D17). */
 const repeatsTyped =
   (block: BlockOf<RequestMailData>): BlockOf<RequestMailData> =>
@@ -135,7 +150,7 @@ const openDesk: BlockOf<MailData & { link: string }> = ({ link, words }) => [
 const table = {
   "owner-notice": aboutRequest({
     mustArrive: true,
-    attachments: ["calendar"],
+    attachments: () => ["calendar"],
     copy: ({ request, copy }) => ({ ...copy.notice[request.content.kind], next: "" }),
     values: ownerValues,
     blocks: [part.opening, part.callButtons, part.noticeSlip, part.details, part.sameDay, part.noticeButtons],
@@ -158,56 +173,38 @@ const table = {
     ],
     footer: part.visitorFooter,
   }),
-  "visitor-update": aboutRequest({
-    inThread: true,
-    aboutEvent: true,
-    attachments: ["calendar", "agreement"],
-    copy: (data) => stepCopy(data.copy.visitorUpdate, visitorCopyKey(data)),
-    values: requestValues,
+  "visitor-update": about<StepData>({
+    ...aboutStep,
+    copy: (data) => stepOf("visitor", data).copy(data.copy.visitorUpdate, data),
+    values: (data) => ({ ...requestValues(data), ...stepOf("visitor", data).values?.(data) }),
     blocks: [
       part.greeting,
       part.opening,
       part.messageFrom("owner"),
-      part.correctedRows,
-      part.refundSentence,
+      blocksOfStep("visitor", "news"),
       part.next,
-      part.askedChange,
-      part.quotedOrder,
-      part.changeOfQuote,
-      part.changeOfAgreement,
-      part.quoteLines,
-      part.transferAfterAcceptance,
-      part.finalAccount,
-      part.agreementRows,
-      part.howToAnswer,
-      part.visitorSlip,
-      part.stepButtons,
-      part.termsOfStep,
+      blocksOfStep("visitor", "blocks"),
       part.calendarNote,
       part.howToReply,
     ],
+    attachments: (data) => ["calendar", ...(stepOf("visitor", data).attachments ?? [])],
     footer: part.visitorFooter,
   }),
-  "owner-update": aboutRequest({
+  "owner-update": about<StepData>({
+    ...aboutStep,
     mustArrive: true,
-    inThread: true,
-    aboutEvent: true,
-    attachments: ["calendar", "agreement"],
-    copy: (data) => stepCopy(data.copy.ownerUpdate, ownerCopyKey(data)),
-    values: ownerValues,
+    copy: (data) => stepOf("owner", data).copy(data.copy.ownerUpdate, data),
+    values: (data) => ({ ...ownerValues(data), ...stepOf("owner", data).values?.(data) }),
     blocks: [
       part.opening,
       part.messageFrom("visitor"),
       part.next,
-      part.answerButton,
+      part.answerButton(ownerAnswersAt),
       part.callButtons,
-      part.changeOfAgreement,
-      part.agreementRows,
-      part.sameDay,
-      part.changedRows,
-      part.ownerSlip,
+      blocksOfStep("owner", "blocks"),
     ],
-    footer: part.ownerFooter,
+    attachments: (data) => ["calendar", ...(stepOf("owner", data).attachments ?? [])],
+    footer: (data, texts) => part.ownerFooter(data, texts, ownerAnswersAt(data) !== undefined),
   }),
   "reminder-quote": reminder("reminder-quote"),
   "reminder-deposit": reminder("reminder-deposit", part.dueTransfer),
@@ -220,7 +217,7 @@ const table = {
     inThread: true,
     copy: ({ copy }) => copy.reminders["owner-unanswered"],
     values: ownerValues,
-    blocks: [part.opening, part.next, part.button(({ notice }) => notice.open), part.callButtons, part.ownerSlip],
+    blocks: [part.opening, part.next, part.button(({ notice }) => notice.open), part.callButtons, part.ownerSlip()],
     footer: part.ownerFooter,
     isRelevant: (data) => isStillDue("owner-unanswered", data),
   }),
@@ -373,75 +370,6 @@ function isStillDue(kind: ReminderKind, { request, history, now, site, eventId }
   const offer = orderOffer(site.content);
   const state = { request, history, now, booking, eventDetails, offer, terms: () => terms };
   return relevantReminders(state).some((one) => one.kind === kind && one.eventId === eventId);
-}
-
-/** The texts of a step in content/mail.yaml. @throws Error when its reader is not told about it */
-function stepCopy(copies: MailCopy["visitorUpdate"] | MailCopy["ownerUpdate"], key = ""): OwnCopy {
-  const copy = (copies as Readonly<Record<string, string | object>>)[key];
-  if (typeof copy !== "object" || !("opening" in copy)) throw new Error(`nobody is told about this event: ${key}`);
-  return copy as OwnCopy;
-}
-
-const changeKeys = {
-  quoted: "changeSent",
-  "quote-accepted": "changeAccepted",
-  "quote-declined": "changeDeclined",
-  "change-requested": "changeAsked",
-} as const;
-
-/** The key of a step in which an agreement comes about or changes, the same for both readers. */
-function agreementKey(event: RequestEvent): string | undefined {
-  if (event.type in changeKeys && isAboutChange(event)) return changeKeys[event.type as keyof typeof changeKeys];
-  return event.type === "quote-accepted" && event.to === "confirmed" ? "acceptedPaid" : undefined;
-}
-
-function visitorCopyKey({ event, request, history, time }: RequestMailData): string | undefined {
-  const key = event && agreementKey(event);
-  if (key !== undefined) return key;
-  const side = event?.by === "owner" ? "ByUs" : "ByYou";
-  switch (event?.type) {
-    case "payment-recorded": {
-      if (event.payment.kind === "refund") return "refunded";
-      if (event.payment.surplusCents !== undefined) return "paidTwice";
-      if (agreementOf(history) === undefined || event.to === "lapsed" || event.to === "cancelled") return event.type;
-      if (accountOfRequest(request, history).dueCents === 0) return "paidInFull";
-      return event.from === "accepted" && event.to === "confirmed" ? "depositPaid" : "paymentPart";
-    }
-    case "final-account":
-      return accountOfRequest(request, history).dueCents === 0 ? "finalAccountSettled" : event.type;
-    case "confirmed":
-    case "declined":
-      return time === undefined ? `${event.type}Open` : event.type;
-    case "time-offered":
-      if (event.from === "confirmed") return "offeredMove";
-      if (time === undefined) return "offeredFirst";
-      return event.time.date === time.date ? "offeredSameDay" : "time-offered";
-    case "changed":
-      return `changed${side}`;
-    case "time-accepted":
-      if (event.to === "received") return "movedQuoted";
-      if (event.to === "confirmed" && agreementOf(history) !== undefined) return "movedConfirmed";
-      return event.to === "accepted" ? "movedHeld" : `timeAccepted${side}`;
-    case "time-declined":
-      return `timeDeclined${side}`;
-    case "cancelled":
-      return `${event.type}${side}`;
-    case "quoted":
-      return event.quote.version === 1 ? "quoted" : "quotedAgain";
-    default:
-      return event?.type;
-  }
-}
-
-function ownerCopyKey({ event }: RequestMailData): string | undefined {
-  if (event === undefined || event.by === "owner") return undefined;
-  const { type, to } = event;
-  if (type === "time-declined") return to === "confirmed" ? type : "timeDeclinedOpen";
-  if (type === "payment-recorded") {
-    if (statuses[to].phase === "ended") return "paidLate";
-    return event.payment.surplusCents === undefined ? type : "paidTwice";
-  }
-  return type === "time-accepted" && to !== "confirmed" ? "moved" : (agreementKey(event) ?? type);
 }
 
 function erasedEvent(

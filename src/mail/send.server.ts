@@ -116,17 +116,17 @@ async function render<Kind extends MailKind>(
   }
 }
 
-async function attachmentsOf(
-  kind: MailKind,
-  data: MailData,
+async function attachmentsOf<Kind extends MailKind>(
+  kind: Kind,
+  data: MailDataOf<Kind>,
   name: string,
 ): Promise<Map<AttachmentKind, MailAttachment>> {
-  const { attachments = [] } = mails[kind];
+  const mail: Mail<MailDataOf<Kind>> = mails[kind];
   const made = new Map<AttachmentKind, MailAttachment>();
   if (!isAboutRequest(data)) return made;
-  for (const attachment of attachments) {
+  for (const attachment of mail.attachments?.(data) ?? []) {
     try {
-      const file = attachment === "calendar" ? stepCalendar(isToOwner(kind), data) : await agreementOfStep(data);
+      const file = attachment === "calendar" ? stepCalendar(isToOwner(kind), data) : await lastAgreement(data);
       if (file !== undefined) made.set(attachment, file);
     } catch (error) {
       const part = attachment === "calendar" ? "calendar entry" : "agreement as a PDF";
@@ -136,13 +136,8 @@ async function attachmentsOf(
   return made;
 }
 
-async function agreementOfStep({
-  event,
-  history,
-  request,
-  site,
-}: RequestMailData): Promise<MailAttachment | undefined> {
-  const agreement = event?.type === "quote-accepted" ? agreementOf(history) : undefined;
+async function lastAgreement({ history, request, site }: RequestMailData): Promise<MailAttachment | undefined> {
+  const agreement = agreementOf(history);
   if (agreement === undefined) return undefined;
   // The library for PDF files is loaded with the first agreement.
   const { agreementPdf } = await import("#src/quotes/agreement-pdf.server.ts");

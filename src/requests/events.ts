@@ -2,7 +2,15 @@ import type { z } from "zod";
 import { isSlotPast } from "#src/availability/booking-window.ts";
 import { dayInMilliseconds, todayInRome } from "#src/i18n/days.ts";
 import { type DeliveryKind, mailKinds, type UpdateKind } from "#src/mail/kinds.ts";
-import { type Actor, type EventTime, requestEvents, type RequestStatus } from "./life-cycle.ts";
+import {
+  type Actor,
+  type EventRow,
+  type EventTime,
+  type recordedActor,
+  requestEvents,
+  type RequestStatus,
+  type transitions,
+} from "./life-cycle.ts";
 import { type RequestContent, takesDay, withOrder } from "./request.ts";
 
 /** The type of an event with its payload. */
@@ -93,14 +101,26 @@ export function isRecent(at: string, now: Date, days: number): boolean {
   return now.getTime() - Date.parse(at) < days * dayInMilliseconds;
 }
 
-/** The mails that tell of an event: to the other side, and to both of what the system did. */
+export type Reader = Exclude<Actor, "system">;
+
+/** Who is mailed about an event, by the column `mails` of its row and by who caused it. Both sides are told of what the system did. */
+const readers = {
+  none: { visitor: [], owner: [], system: [] },
+  "other-side": { visitor: ["owner"], owner: ["visitor"], system: ["owner", "visitor"] },
+  owner: { visitor: ["owner"], owner: [], system: ["owner"] },
+  "with-receipt": { visitor: ["owner", "visitor"], owner: ["visitor"], system: ["owner", "visitor"] },
+} as const satisfies Record<EventRow["mails"], Record<Actor, readonly Reader[]>>;
+
+/** The readers of the mails about the events of a type, which `transitions` says who causes. */
+export type ReaderOf<Type extends RequestEvent["type"]> =
+  (typeof readers)[(typeof requestEvents)[Type]["mails"]][(typeof recordedActor)[Extract<
+    (typeof transitions)[number],
+    { event: Type }
+  >["actor"]]][number];
+
 export function updatesFor(event: RequestEvent): UpdateKind[] {
-  const { mails } = requestEvents[event.type];
-  if (mails === "none" || (mails === "owner" && event.by === "owner")) return [];
   if (event.type === "declined" && event.isUnmailed) return [];
-  if (event.by === "system") return ["owner-update", "visitor-update"];
-  if (event.by === "owner") return ["visitor-update"];
-  return mails === "with-receipt" ? ["owner-update", "visitor-update"] : ["owner-update"];
+  return readers[requestEvents[event.type].mails][event.by].map((reader) => `${reader}-update` as const);
 }
 
 /** The mails that an event enqueues, each with the event that it tells of; empty if it tells of the request itself. */

@@ -101,7 +101,7 @@ export type FieldChange = z.infer<typeof fieldChange>;
 const eventDetailChange = z.object({ detail: z.string(), from: z.string(), to: z.string() });
 export type EventDetailChange = z.infer<typeof eventDetailChange>;
 
-interface EventRow {
+export interface EventRow {
   /** In the owner's history, before its details. */
   title: string;
   payload: z.ZodType;
@@ -177,12 +177,12 @@ export const requestEvents = {
 export type TransitionActor = "visitor" | "owner" | "card" | "clock";
 
 /** As whom each of them is recorded in the history. */
-export const recordedActor: Readonly<Record<TransitionActor, Actor>> = {
+export const recordedActor = {
   visitor: "visitor",
   owner: "owner",
   card: "system",
   clock: "system",
-};
+} as const satisfies Record<TransitionActor, Actor>;
 
 interface Row {
   actor: TransitionActor;

@@ -1,0 +1,259 @@
+import { formatPhone } from "#src/i18n/format-phone.ts";
+import { plusDays } from "#src/i18n/days.ts";
+import { capitalize, formatDate, formatList, formatMoney } from "#src/i18n/format.ts";
+import type { Locale } from "#src/i18n/locales.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import { dayInRome } from "#src/i18n/request-text.ts";
+import { pathTo } from "#src/i18n/routes.ts";
+import { orderWords, quotedWords } from "#src/order/offer.ts";
+import { orderText } from "#src/order/order-text.ts";
+import { accountRows } from "#src/payments/account-rows.ts";
+import { accountOf } from "#src/payments/ledger.ts";
+import { chosenLines, lineCents, type QuoteLine } from "#src/quotes/lines.ts";
+import type { Quote } from "#src/quotes/quote.ts";
+import {
+  type ChangeRow,
+  changeRows,
+  changeSums,
+  orderChanges,
+  quantityText,
+  sumRows,
+  totalChange,
+} from "#src/quotes/quote-text.ts";
+import {
+  accountOfRequest,
+  agreementInForce,
+  agreementOf,
+  agreementView,
+  ledgerOf,
+  quotesOf,
+  type SentQuote,
+} from "#src/requests/agreement.ts";
+import { termsRows, usualTermsRows } from "#src/requests/event-copy.ts";
+import { isAboutChange } from "#src/requests/events.ts";
+import type { ChangeableField, EventTime } from "#src/requests/life-cycle.ts";
+import { type Standing, standingIfMoved } from "#src/requests/milestones.ts";
+import { type BlockOf, choices, dueTransfer, quotation, row, rowsOf, stackedActions } from "./blocks.ts";
+import { fillText, heading, note, paragraph } from "./copy.ts";
+import type { Block, DetailRow } from "./draft.ts";
+import type { RequestMailData, StepData } from "./mail-data.ts";
+
+// Parts of the mails about one event
+
+/** What the owner corrected, as it is now. */
+export const correctedRows: BlockOf<StepData<"changed">> = ({ event, copy, locale }) => {
+  if (event.by !== "owner") return [];
+  const rows = event.changes.flatMap(({ field, to }) => {
+    const value = field === "phone" ? formatPhone(to, locale) : to;
+    return field === "details" ? [] : row(capitalize(copy.visitorUpdate.fields[field], locale), value);
+  });
+  const details = event.changes.find(({ field, to }) => field === "details" && to !== "");
+  return [...(rows.length > 0 ? [rowsOf(rows)] : []), ...(details ? [quotation(details.to, locale)] : [])];
+};
+
+/** What goes back; nothing is said if nothing was paid. */
+export const refundSentence: BlockOf<StepData<"cancelled">> = ({ request, history, copy, locale }) => {
+  const { someLine, noneLine } = copy.visitorUpdate.refund;
+  const { paidCents, refundableCents } = accountOfRequest(request, history);
+  if (refundableCents > 0) return [paragraph(someLine, { amount: formatMoney(refundableCents, locale) })];
+  return paidCents > 0 ? [paragraph(noneLine)] : [];
+};
+
+export const howToAnswer: BlockOf<StepData<"time-offered">> = ({ copy }) => [
+  paragraph(copy.visitorUpdate.answerOnPage),
+];
+
+/** A row for each short field, and the details as they are now. */
+export const changedRows: BlockOf<StepData<"changed">> = ({ event, copy, locale }) => {
+  const { visitorUpdate, ownerUpdate: update } = copy;
+  const shown = (field: ChangeableField, value: string): string => {
+    if (value === "") return update.nothing;
+    return field === "phone" ? formatPhone(value, locale) : value;
+  };
+  const rows = event.changes
+    .filter(({ field }) => field !== "details")
+    .map(({ field, from, to }) => ({
+      label: capitalize(visitorUpdate.fields[field], "it"),
+      value: fillText(update.fromTo, { from: shown(field, from), to: shown(field, to) }),
+    }));
+  const blocks: Block[] = rows.length > 0 ? [heading(update.changes), rowsOf(rows)] : [];
+  const changed = event.changes.find(({ field }) => field === "details");
+  if (changed === undefined) return blocks;
+  return [...blocks, heading(update.changedDetails), quotation(shown("details", changed.to), locale)];
+};
+
+function lineRow(line: QuoteLine, locale: Locale): DetailRow {
+  const quantity = quantityText(line, requestMessagesIn(locale).quote, locale);
+  return { label: line.label, how: quantity || undefined, value: formatMoney(lineCents(line), locale) };
+}
+
+/** The same with its rate of VAT, where no sums follow. */
+function pricedRow(line: QuoteLine, locale: Locale): DetailRow {
+  const priced = lineRow(line, locale);
+  const vat = fill(requestMessagesIn(locale).quote.lineVat, { percent: line.vatPercent });
+  return { ...priced, value: `${priced.value}, ${vat}` };
+}
+
+/** What the quote is for, and what its package includes. */
+export const quotedOrder: BlockOf<StepData<"quoted">> = ({ event, site, locale }) => {
+  const { order } = event.quote;
+  const words = quotedWords(site.content, locale);
+  const contents = words.contents?.[order.formula ?? ""];
+  const { included, excluded } = requestMessagesIn(locale).quote;
+  return [
+    paragraph("**{order}**", { order: orderText(order, words) }),
+    ...(contents === undefined
+      ? []
+      : [
+          paragraph("{title}: {items}", { title: included, items: contents.included.join(" · ") }),
+          paragraph("{title}: {items}", { title: excluded, items: contents.excluded.join(" · ") }),
+        ]),
+  ];
+};
+
+/** The optional lines are not in the sums. */
+export const quoteLines: BlockOf<StepData<"quoted">> = ({ event, copy, link, locale }) => {
+  const { lines, totals, terms } = event.quote;
+  const { quote } = requestMessagesIn(locale);
+  const rows = chosenLines(lines).map((line) => lineRow(line, locale));
+  const sums = sumRows(totals, event.from === "confirmed" ? undefined : terms.depositPercent, quote, locale);
+  const extras = lines.filter(({ optional }) => optional === true).map((line) => pricedRow(line, locale));
+  return [
+    heading(copy.money.linesTitle),
+    rowsOf([...rows, ...sums]),
+    ...(extras.length === 0 ? [] : [heading(quote.extras), rowsOf(extras), note(quote.extrasLead)]),
+    ...stackedActions([{ label: copy.visitorUpdate.answerQuote, href: link, tone: "primary" }]),
+  ];
+};
+
+/** What the client asked for, above the quote that answers it. */
+export const askedChange: BlockOf<StepData<"quoted">> = ({ history, copy, locale }) => {
+  const asked = history.findLast(
+    ({ type }, index) => type === "change-requested" || (type === "quoted" && index < history.length - 1),
+  );
+  if (asked?.type !== "change-requested" || asked.message === undefined) return [];
+  return [paragraph(copy.money.asked), quotation(asked.message, locale)];
+};
+
+/** What a later version of a quote changes in the one before. */
+export const changeOfQuote: BlockOf<StepData<"quoted">> = ({ event, history, copy, locale, site }) => {
+  const before = quotesOf(history).at(-2);
+  if (before === undefined || isAboutChange(event)) return [];
+  const { quote } = requestMessagesIn(locale);
+  const rows = [
+    ...orderChanges(before.order, event.quote.order, orderWords(site.content, locale), quote),
+    ...changeRows(before, event.quote, quote, locale),
+    totalChange(before, event.quote, quote, locale),
+  ];
+  return [heading(copy.money.changesTitle), rowsOf(rows.map(changeRow))];
+};
+
+const changeRow = ({ change, label, amount }: ChangeRow): DetailRow => ({
+  label: change === "" ? label : `${change}: ${label}`,
+  value: amount,
+});
+
+/** What a version of an agreement changes in the one before; none if it is the first. */
+export function changeOfAgreement(
+  { history, copy, locale, site }: RequestMailData,
+  before: SentQuote | undefined,
+  after: Quote | undefined,
+): Block[] {
+  if (before === undefined || after === undefined) return [];
+  const words = requestMessagesIn(locale);
+  const lines = [
+    ...orderChanges(before.order, after.order, orderWords(site.content, locale), words.quote),
+    ...changeRows(before, after, words.quote, locale),
+  ];
+  const sums = changeSums(
+    before.totals,
+    after.totals,
+    accountOf(after.totals, ledgerOf(history), undefined),
+    words,
+    locale,
+  );
+  return [heading(copy.money.changesTitle), rowsOf([...lines.map(changeRow), ...sums])];
+}
+
+export const finalAccount: BlockOf<StepData<"final-account">> = (data, texts) => {
+  const { request, history, event, standing, locale } = data;
+  const { payment } = requestMessagesIn(locale);
+  const lines = event.lines.map((line) => pricedRow(line, locale));
+  const sums = accountRows({ ...agreementView(request, history), ...standing }, payment, locale);
+  return [heading(payment.finalAccount), rowsOf([...lines, ...sums]), ...dueTransfer(data, texts)];
+};
+
+/** The accepted terms, the same for both sides: they can compare them later, whatever the site says then. */
+export const agreementRows: BlockOf<StepData<"quote-accepted">> = (data, { attached }) => {
+  const { history, copy, hash, replacedHash, locale } = data;
+  const { money } = copy;
+  const agreement = agreementOf(history);
+  if (agreement === undefined || hash === undefined) return [];
+  const rows = [
+    { label: money.version, value: String(agreement.quote.version) },
+    ...row(
+      requestMessagesIn(locale).quote.chosen,
+      formatList(
+        agreement.chosen.map(({ label }) => label),
+        locale,
+      ),
+    ),
+    { label: money.signed, value: agreement.typedName },
+    { label: money.hash, value: hash },
+    ...row(money.replacedHash, replacedHash),
+  ];
+  return [heading(money.agreementTitle), rowsOf(rows), ...(attached.has("agreement") ? [note(money.attached)] : [])];
+};
+
+/** To answer an offer. */
+export const answerOffer: BlockOf<StepData<"time-offered">> = ({ link, copy }) =>
+  choices([{ label: copy.visitorUpdate.answer, href: link }]);
+
+export const anotherDate: BlockOf<StepData<"declined">> = ({
+  request,
+  link,
+  copy: { visitorUpdate: update },
+  site,
+}) => {
+  const { href } = new URL(pathTo("booking", request.locale), site.siteUrl);
+  return choices([
+    { label: update.anotherDate, href },
+    { label: update.open, href: link },
+  ]);
+};
+
+/** What the terms mean for the offered time. */
+export const termsOfOffer: BlockOf<StepData<"time-offered">> = (data) => {
+  const { request, history, event, terms, copy } = data;
+  const { milestones } = standingIfMoved({ request, history, terms, now: new Date(event.at) }, event.time);
+  return termsFor(data, copy.visitorUpdate.termsTitleOffer, event.time, milestones);
+};
+
+/** What they mean for the day of a request that is confirmed. */
+export const termsOnceConfirmed: BlockOf<StepData> = (data) => {
+  const { request, time, copy, standing } = data;
+  if (request.status !== "confirmed" || time === undefined) return [];
+  return termsFor(data, copy.visitorUpdate.termsTitle, time, standing.milestones);
+};
+
+function termsFor(
+  { request, history, event, terms, copy, locale }: StepData,
+  title: string,
+  { date }: EventTime,
+  milestones: Standing["milestones"],
+): Block[] {
+  const { visitorUpdate: update, acknowledgement } = copy;
+  const rows =
+    agreementInForce(request, history) === undefined
+      ? usualTermsRows(acknowledgement.terms, date, terms, dayInRome(event.at), locale)
+      : termsRows(acknowledgement.terms, milestones, terms, locale);
+  const refund = milestones.findLast(({ kind }) => kind === "full-refund" || kind === "part-refund");
+  return [
+    heading(title),
+    ...(rows.length === 0 ? [] : [rowsOf(rows)]),
+    refund === undefined
+      ? note(update.noRefundNow)
+      : note(update.noRefundFrom, { date: formatDate(plusDays(refund.date, 1), locale) }),
+  ];
+}

@@ -1,0 +1,354 @@
+import { todayInRome } from "#src/i18n/days.ts";
+import { messagesIn } from "#src/i18n/all-messages.ts";
+import { capitalize, formatDate, formatDay, formatList, formatMoney } from "#src/i18n/format.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import { billingText } from "#src/payments/billing.ts";
+import { accountOfRequest, agreementOf } from "#src/requests/agreement.ts";
+import { isAboutChange, type Reader, type ReaderOf, type RequestEvent } from "#src/requests/events.ts";
+import { statuses } from "#src/requests/life-cycle.ts";
+import { ownerActions } from "#src/requests/actions.ts";
+import { takesDay } from "#src/requests/request.ts";
+import * as part from "./blocks.ts";
+import type { AttachmentKind, BlockOf } from "./blocks.ts";
+import { type CopyValues, fillText, type MailCopy, type OwnCopy } from "./copy.ts";
+import type { DetailRow } from "./draft.ts";
+import { dayInSubject, moneyValues, quoteIn, type RequestMailData, type StepData, withSlot } from "./mail-data.ts";
+import * as step from "./step-blocks.ts";
+
+type EventType = RequestEvent["type"];
+
+/** A mail about an event, without what all such mails to its reader have. */
+export interface Step<R extends Reader = Reader, Type extends EventType = EventType> {
+  /** Chosen from the texts in content/mail.yaml. */
+  copy(texts: MailCopy[`${R}Update`], data: StepData<Type>): OwnCopy;
+  /** Besides the values of every mail about a request. */
+  values?(data: StepData<Type>): CopyValues;
+  /** Between the news and what follows from it. */
+  news?: readonly BlockOf<StepData<Type>>[];
+  /** After that. */
+  blocks: readonly BlockOf<StepData<Type>>[];
+  /** Besides the calendar. */
+  attachments?: readonly AttachmentKind[];
+  /** Where the owner answers; undefined if no answer is waited for. */
+  answerAt?(data: StepData<Type>): string | undefined;
+}
+
+type Steps = {
+  readonly [Type in EventType as [ReaderOf<Type>] extends [never] ? never : Type]: {
+    readonly [R in ReaderOf<Type>]: Step<R, Type>;
+  };
+};
+
+const slip = part.visitorSlip();
+const ownerSlip = part.ownerSlip();
+const page = ({ link }: RequestMailData): string => link;
+const quotes = ({ link }: RequestMailData): string => `${link}#${ownerActions["send-quote"].anchor}`;
+
+/** Of each event to each of its readers: a row that is missing is an error of types. */
+const steps: Steps = {
+  confirmed: {
+    visitor: {
+      copy: (texts, { time }) => (time === undefined ? texts.confirmedOpen : texts.confirmed),
+      blocks: [slip, part.openButton, step.termsOnceConfirmed],
+    },
+  },
+  declined: {
+    visitor: {
+      copy: (texts, { time }) => (time === undefined ? texts.declinedOpen : texts.declined),
+      blocks: [slip, step.anotherDate],
+    },
+  },
+  withdrawn: {
+    visitor: { copy: (texts) => texts.withdrawn, blocks: [slip, part.openButton] },
+    owner: { copy: (texts) => texts.withdrawn, blocks: [ownerSlip] },
+  },
+  cancelled: {
+    visitor: {
+      copy: (texts, { event }) => (event.by === "owner" ? texts.cancelledByUs : texts.cancelledByYou),
+      values: (data) => ({
+        refund: refundText(data, data.copy.visitorUpdate.refund),
+        cancelledOn: formatDate(todayInRome(new Date(data.event.at)), data.locale),
+      }),
+      news: [step.refundSentence],
+      blocks: [part.visitorSlip(refunded), part.openButton],
+    },
+    owner: {
+      copy: (texts) => texts.cancelled,
+      values: (data) => ({ refund: refundText(data, data.copy.ownerUpdate.refund) }),
+      blocks: [part.ownerSlip(refunded)],
+    },
+  },
+  "time-offered": {
+    visitor: {
+      copy(texts, { event, time }) {
+        if (event.from === "confirmed") return texts.offeredMove;
+        if (time === undefined) return texts.offeredFirst;
+        return event.time.date === time.date ? texts.offeredSameDay : texts["time-offered"];
+      },
+      values: timeValues,
+      blocks: [
+        step.howToAnswer,
+        part.visitorSlip(({ event, time, copy, locale }) => ({
+          state: requestMessagesIn(locale).summary.timeOffered,
+          times: [
+            part.timeRow(event.from === "confirmed" ? copy.slip.now : copy.slip.asked, time, copy),
+            part.timeRow(copy.slip.proposed, event.time, copy),
+          ],
+        })),
+        step.answerOffer,
+        step.termsOfOffer,
+      ],
+    },
+  },
+  "time-asked": {
+    owner: {
+      copy: (texts) => texts["time-asked"],
+      values: timeValues,
+      answerAt: page,
+      blocks: [
+        part.ownerSlip(({ event, time, copy }) => ({
+          times: [part.timeRow(copy.slip.now, time, copy), part.timeRow(copy.slip.asked, event.time, copy)],
+        })),
+      ],
+    },
+  },
+  "time-accepted": {
+    visitor: {
+      copy(texts, { event, history }) {
+        if (event.to === "received") return texts.movedQuoted;
+        if (event.to === "accepted") return texts.movedHeld;
+        if (agreementOf(history) !== undefined) return texts.movedConfirmed;
+        return event.by === "owner" ? texts.timeAcceptedByUs : texts.timeAcceptedByYou;
+      },
+      values: (data) => moneyValues(data),
+      blocks: [part.visitorSlip(moved), part.openButton, step.termsOnceConfirmed],
+    },
+    owner: {
+      copy: (texts, { event }) => (event.to === "confirmed" ? texts["time-accepted"] : texts.moved),
+      blocks: [(data, texts) => (takesDay(data.event.to) ? part.sameDay(data, texts) : []), part.ownerSlip(moved)],
+    },
+  },
+  "time-declined": {
+    visitor: { copy: (texts) => texts.timeDeclinedByUs, values: timeValues, blocks: [slip, part.openButton] },
+    owner: {
+      copy: (texts, { event }) => (event.to === "confirmed" ? texts["time-declined"] : texts.timeDeclinedOpen),
+      values: timeValues,
+      answerAt: ({ event, link }) => (event.to === "received" ? link : undefined),
+      blocks: [ownerSlip],
+    },
+  },
+  changed: {
+    visitor: {
+      copy: (texts, { event }) => (event.by === "owner" ? texts.changedByUs : texts.changedByYou),
+      values: changedFields,
+      news: [step.correctedRows],
+      blocks: [slip, part.openButton],
+    },
+    owner: { copy: (texts) => texts.changed, values: changedFields, blocks: [step.changedRows, ownerSlip] },
+  },
+  quoted: {
+    visitor: {
+      copy(texts, { event }) {
+        if (isAboutChange(event)) return texts.changeSent;
+        return event.quote.version === 1 ? texts.quoted : texts.quotedAgain;
+      },
+      values: (data) => moneyValues(data, quoteIn(data.history, data.event.quote.version)),
+      blocks: [
+        step.askedChange,
+        step.quotedOrder,
+        step.changeOfQuote,
+        (data) => step.changeOfAgreement(data, agreementOf(data.history)?.quote, data.event.quote),
+        step.quoteLines,
+        slip,
+      ],
+    },
+  },
+  "quote-accepted": {
+    visitor: {
+      copy: acceptedCopy,
+      values: acceptedValues,
+      blocks: [
+        changeByAcceptance,
+        part.dueTransfer,
+        step.agreementRows,
+        slip,
+        part.openButton,
+        termsOnceNewlyConfirmed,
+      ],
+      attachments: ["agreement"],
+    },
+    owner: {
+      copy: acceptedCopy,
+      values: acceptedValues,
+      blocks: [changeByAcceptance, step.agreementRows, part.sameDay, ownerSlip],
+      attachments: ["agreement"],
+    },
+  },
+  "quote-declined": {
+    visitor: {
+      copy: (texts, { event }) => (isAboutChange(event) ? texts.changeDeclined : texts["quote-declined"]),
+      values: namedQuoteValues,
+      blocks: [slip, part.openButton],
+    },
+    owner: {
+      copy: (texts, { event }) => (isAboutChange(event) ? texts.changeDeclined : texts["quote-declined"]),
+      values: namedQuoteValues,
+      blocks: [ownerSlip],
+    },
+  },
+  "change-requested": {
+    owner: {
+      copy: (texts, { event }) => (isAboutChange(event) ? texts.changeAsked : texts["change-requested"]),
+      values: namedQuoteValues,
+      // A change is asked for where quotes are made.
+      answerAt: quotes,
+      blocks: [ownerSlip],
+    },
+  },
+  "agreement-kept": {
+    visitor: {
+      copy: (texts) => texts["agreement-kept"],
+      values: namedQuoteValues,
+      blocks: [slip, part.openButton],
+    },
+  },
+  "billing-given": {
+    owner: {
+      copy: (texts) => texts["billing-given"],
+      values: ({ event, locale }) => ({ billing: billingText(event.billing, locale) }),
+      blocks: [ownerSlip],
+    },
+  },
+  "payment-recorded": {
+    visitor: {
+      copy(texts, { event, request, history }) {
+        if (event.payment.kind === "refund") return texts.refunded;
+        if (event.payment.surplusCents !== undefined) return texts.paidTwice;
+        if (agreementOf(history) === undefined || event.to === "lapsed" || event.to === "cancelled") {
+          return texts["payment-recorded"];
+        }
+        if (accountOfRequest(request, history).dueCents === 0) return texts.paidInFull;
+        return event.from === "accepted" && event.to === "confirmed" ? texts.depositPaid : texts.paymentPart;
+      },
+      values: (data) => ({ ...moneyValues(data), ...paidValues(data) }),
+      blocks: [slip, part.openButton, termsOnceNewlyConfirmed],
+    },
+    owner: {
+      copy(texts, { event }) {
+        if (statuses[event.to].phase === "ended") return texts.paidLate;
+        return event.payment.surplusCents === undefined ? texts["payment-recorded"] : texts.paidTwice;
+      },
+      values: paidValues,
+      blocks: [ownerSlip],
+    },
+  },
+  "final-account": {
+    visitor: {
+      copy: (texts, { request, history }) =>
+        accountOfRequest(request, history).dueCents === 0 ? texts.finalAccountSettled : texts["final-account"],
+      values(data) {
+        const totalCents = agreementOf(data.history)?.totals.totalCents;
+        return {
+          ...moneyValues(data),
+          ...(totalCents !== undefined && { total: formatMoney(totalCents, data.locale) }),
+        };
+      },
+      blocks: [step.finalAccount, slip, part.openButton],
+    },
+  },
+  expired: {
+    visitor: { copy: (texts) => texts.expired, blocks: [slip, part.openButton] },
+    owner: { copy: (texts) => texts.expired, values: (data) => moneyValues(data), blocks: [ownerSlip] },
+  },
+  lapsed: {
+    visitor: { copy: (texts) => texts.lapsed, blocks: [slip, part.openButton] },
+    owner: { copy: (texts) => texts.lapsed, values: (data) => moneyValues(data), blocks: [ownerSlip] },
+  },
+};
+
+/** The row of a mail. Mails are enqueued for the readers of an event alone, who all have one. */
+export function stepOf<R extends Reader>(reader: R, { event }: StepData): Step<R> {
+  return (steps as unknown as Record<EventType, Record<R, Step<R>>>)[event.type][reader];
+}
+
+/** An offer for the same day is named by its time. */
+function timeValues({
+  event,
+  time,
+  copy: { times },
+  locale,
+}: StepData<"time-offered" | "time-asked" | "time-declined">) {
+  const { date, timeSlot } = event.time;
+  const offer =
+    date === time?.date && timeSlot !== undefined
+      ? fill(messagesIn(locale).forms.summary.from, { slot: timeSlot })
+      : formatDay(date, locale);
+  return {
+    newTime: withSlot(formatDay(date, locale), timeSlot, times),
+    newShortTime: withSlot(dayInSubject(date, times), timeSlot, times),
+    newLongDay: formatDay(date, locale, { year: true }),
+    offer,
+    offerStart: capitalize(offer, locale),
+  };
+}
+
+function moved({ event, copy }: StepData<"time-accepted">): { before: DetailRow[] } {
+  return { before: [part.timeRow(copy.slip.before, event.before, copy)] };
+}
+
+function changedFields({ event, copy, locale }: StepData<"changed">): CopyValues {
+  const names = event.changes.map(({ field }) => copy.visitorUpdate.fields[field]);
+  return { fields: formatList(names, locale) };
+}
+
+/** What a cancellation returns of what was paid. */
+function refundText(
+  { request, history, locale }: RequestMailData,
+  texts: Readonly<Record<"some" | "none" | "unpaid", string>>,
+): string {
+  const { paidCents, refundableCents } = accountOfRequest(request, history);
+  if (refundableCents > 0) return fillText(texts.some, { amount: formatMoney(refundableCents, locale) });
+  return paidCents > 0 ? texts.none : texts.unpaid;
+}
+
+function refunded({ request, history, copy: { slip: labels }, locale }: RequestMailData): { more: DetailRow[] } {
+  const { refundableCents } = accountOfRequest(request, history);
+  const value = refundableCents > 0 ? formatMoney(refundableCents, locale) : labels.refundNone;
+  return { more: [{ label: labels.refund, value }] };
+}
+
+function paidValues({ event: { payment }, locale }: StepData<"payment-recorded">): CopyValues {
+  const { amountCents, surplusCents } = payment;
+  return {
+    amount: formatMoney(Math.abs(amountCents), locale),
+    ...(surplusCents !== undefined && { surplus: formatMoney(surplusCents, locale) }),
+  };
+}
+
+/** Of the quote that the event names. */
+function namedQuoteValues(data: StepData<"quote-declined" | "change-requested" | "agreement-kept">): CopyValues {
+  return moneyValues(data, quoteIn(data.history, data.event.quoteVersion));
+}
+
+function acceptedValues(data: StepData<"quote-accepted">): CopyValues {
+  return moneyValues(data, quoteIn(data.history), agreementOf(data.history)?.replaced);
+}
+
+/** An agreement comes about or changes, the same for both readers. */
+function acceptedCopy(
+  texts: Readonly<Record<"changeAccepted" | "acceptedPaid" | "quote-accepted", OwnCopy>>,
+  { event }: StepData<"quote-accepted">,
+): OwnCopy {
+  if (isAboutChange(event)) return texts.changeAccepted;
+  return event.to === "confirmed" ? texts.acceptedPaid : texts["quote-accepted"];
+}
+
+function changeByAcceptance(data: StepData<"quote-accepted">) {
+  const agreement = agreementOf(data.history);
+  return step.changeOfAgreement(data, agreement?.replaced, agreement?.quote);
+}
+
+function termsOnceNewlyConfirmed(...[data, texts]: Parameters<BlockOf<StepData>>) {
+  return data.event.from === "confirmed" ? [] : step.termsOnceConfirmed(data, texts);
+}
