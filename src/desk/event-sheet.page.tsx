@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { deskRequestPath } from "#src/i18n/desk-routes.ts";
 import { orderWords } from "#src/order/offer.ts";
-import eventSheetStyles from "#src/requests/event-sheet.css?url";
-import { EventSheet } from "#src/requests/event-sheet.page.tsx";
-import { knownDetails } from "#src/requests/event-details.ts";
+import eventSheetStyles from "#src/details/event-sheet.css?url";
+import { EventSheet } from "#src/details/event-sheet.page.tsx";
+import { knownDetails } from "#src/details/event-details.ts";
 import { findForOwner, openAsOwner } from "#src/requests/pages.server.ts";
 import { contentContext, servicesContext } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";

@@ -16,7 +16,7 @@ import {
   knownDetails,
   missingDetails,
   readEventDetails,
-} from "#src/requests/event-details.ts";
+} from "./event-details.ts";
 import type { RequestView } from "#src/requests/pages.server.ts";
 
 /** Details of the event are given by either side. */
@@ -24,10 +24,11 @@ export const detailsEffects = {
   "event-details-given"({ request, eventDetails }, fields, actor) {
     const { content, locale } = request;
     const asked = knownDetails(content, eventDetails[locale], actor === "owner" ? "owner" : "visitor");
-    const read = readEventDetails(content, asked, fields);
+    const read = readEventDetails(content.eventDetails, asked, fields);
     if (!read.ok) return read;
-    const { changes, content: next } = read;
-    return changes.length === 0 ? nothingDiffers : records({ type: "event-details-given", changes }, { content: next });
+    const { changes, eventDetails: known } = read;
+    if (changes.length === 0) return nothingDiffers;
+    return records({ type: "event-details-given", changes }, { content: { ...content, eventDetails: known } });
   },
 } satisfies Record<string, EffectOf>;
 

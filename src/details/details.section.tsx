@@ -11,7 +11,7 @@ import {
   knownDetails,
   missingDetails,
   neededText,
-} from "#src/requests/event-details.ts";
+} from "./event-details.ts";
 import type { OwnerView, VisitorView } from "#src/requests/pages.server.ts";
 import { takesDay } from "#src/requests/request.ts";
 import { type Shown, useRequestMessages } from "#src/requests/visitor-form.tsx";

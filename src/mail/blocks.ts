@@ -20,7 +20,7 @@ import { orderWords } from "#src/order/offer.ts";
 import type { Order } from "#src/order/order.ts";
 import { type OrderRow, orderRows, rowText } from "#src/order/order-text.ts";
 import { transferRows, usualTermsRows } from "#src/requests/event-copy.ts";
-import { knownDetails, missingDetails, neededText } from "#src/requests/event-details.ts";
+import { knownDetails, missingDetails, neededText } from "#src/details/event-details.ts";
 import { type EventTime, statuses } from "#src/requests/life-cycle.ts";
 import type { Progress, Standing } from "#src/requests/milestones.ts";
 import { isConfirmed, type StoredRequest } from "#src/requests/request.ts";

@@ -6,7 +6,7 @@ import type { BillingErrorCode, Payer } from "#src/payments/billing.ts";
 import type { PaymentErrorCode } from "#src/payments/read-payment.ts";
 import type { ChoiceErrorCode } from "#src/quotes/lines.ts";
 import type { QuoteErrorCode } from "#src/quotes/read-quote.ts";
-import type { DetailErrorCode } from "./event-details.ts";
+import type { DetailErrorCode } from "#src/details/event-details.ts";
 import type { EventPayload } from "./events.ts";
 import type { RequestStatus, TransitionActor } from "./life-cycle.ts";
 import type { OwnerView, VisitorView } from "./pages.server.ts";

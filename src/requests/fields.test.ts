@@ -1,4 +1,4 @@
-import { withOrder } from "#src/requests/request.ts";
+import { withOrder } from "./request.ts";
 import { describe, expect, it } from "vitest";
 import { sampleBooking } from "#tests/helpers/quotes.ts";
 import { aBooking, anEnquiry, aStoredRequest } from "#tests/helpers/requests.ts";

@@ -14,7 +14,7 @@ import { root } from "#tests/helpers/sources.ts";
 import { vatOfEntries } from "./agreement.ts";
 import type { RequestEvent } from "./events.ts";
 import { invoiceOf } from "./invoices.ts";
-import { withOrder } from "#src/requests/request.ts";
+import { withOrder } from "./request.ts";
 
 type Seller = Pick<Company, "vatNumber" | "invoice">;
 

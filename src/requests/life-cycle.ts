@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { eventDetailChange } from "#src/details/event-details.ts";
 import type { Billing } from "#src/payments/billing.ts";
 import type { Invoice, LedgerEntry } from "#src/payments/ledger.ts";
 import type { QuoteLine } from "#src/quotes/lines.ts";
@@ -96,10 +97,6 @@ export type ChangeableField = (typeof changeableFields)[number];
 
 const fieldChange = z.object({ field: z.enum(changeableFields), from: z.string(), to: z.string() });
 export type FieldChange = z.infer<typeof fieldChange>;
-
-/** A detail of the event by its id, as it was stored before and afterwards; empty if nothing is known. */
-const eventDetailChange = z.object({ detail: z.string(), from: z.string(), to: z.string() });
-export type EventDetailChange = z.infer<typeof eventDetailChange>;
 
 export interface EventRow {
   /** In the owner's history, before its details. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { aBooking, anEnquiry, aStoredRequest } from "#tests/helpers/requests.ts";
 import { linksWorkUntil } from "./links.server.ts";
-import { withOrder } from "#src/requests/request.ts";
+import { withOrder } from "./request.ts";
 
 it("private links work until 30 days after the event", () => {
   expect(linksWorkUntil(aStoredRequest({ content: withOrder(aBooking, { date: "2027-10-15" }) }))).toBe("2027-11-14");

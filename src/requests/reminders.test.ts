@@ -12,7 +12,7 @@ import { aBooking, anEvent, aStoredRequest } from "#tests/helpers/requests.ts";
 import type { RequestStatus } from "./life-cycle.ts";
 import type { RequestEvent } from "./events.ts";
 import { dueReminders, relevantReminders } from "./reminders.ts";
-import { withOrder } from "#src/requests/request.ts";
+import { withOrder } from "./request.ts";
 
 const date = "2027-05-22";
 

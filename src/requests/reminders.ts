@@ -2,7 +2,7 @@ import { daysBetween, plusDays, romeClock, todayInRome } from "#src/i18n/days.ts
 import { dayInRome } from "#src/i18n/request-text.ts";
 import { owedIn } from "#src/content/terms.ts";
 import { agreementOf, openQuoteOf } from "./agreement.ts";
-import { knownDetails, missingDetails } from "./event-details.ts";
+import { knownDetails, missingDetails } from "#src/details/event-details.ts";
 import { balanceSoonDays, standingOf } from "./milestones.ts";
 import { statuses } from "./life-cycle.ts";
 import { isConfirmed, isHeld } from "./request.ts";

@@ -1,5 +1,5 @@
 import { orderWords } from "#src/order/offer.ts";
-import { withOrder } from "#src/requests/request.ts";
+import { withOrder } from "./request.ts";
 import jsqr from "jsqr";
 import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";

@@ -22,7 +22,7 @@ import { QuoteSection, foldedQuotes, useChoice } from "#src/quotes/quote.section
 import { OutcomeNotice } from "./action-form.tsx";
 import { type ActionRefusal, cardParameter, doneParameter } from "./action.ts";
 import { actionNamed, visitorForm, visitorNotice } from "./actions.ts";
-import { eventDetailRows } from "./event-details.ts";
+import { eventDetailRows } from "#src/details/event-details.ts";
 import frameStyles from "./frame.css?url";
 import { InvalidLink, PrivateFrame, PrivateHead, invalidLink } from "./frame.tsx";
 import { type ProgressText, headline, labelOf, progressOf } from "./headline.ts";

@@ -1,3 +1,4 @@
+import type { EventDetailValues } from "#src/details/event-details.ts";
 import type { StoredEstimate } from "#src/quotes/estimate.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import type { ContentOf } from "#src/booking/fields.ts";
@@ -33,12 +34,6 @@ export function isHeld(status: RequestStatus): boolean {
 export function takesDay(status: RequestStatus): boolean {
   return statuses[status].takesDay;
 }
-
-/**
- * The known details of an event by their ids: numbers in digits, times as `hh:mm`, choices and formulas by their ids, `yes` or
- * `no`, texts as they were typed.
- */
-export type EventDetailValues = Readonly<Record<string, string | undefined>>;
 
 /** A booking. `eventDetails` were given after it (`event-details.ts`). `date` is a civil date in Europe/Rome, `yyyy-mm-dd`; `phone` is E.164, for example `+393330000000`, with `;ext=12` behind it for an extension. */
 export type Booking = { kind: "booking" } & ContentOf<"booking"> & { eventDetails?: EventDetailValues | undefined };

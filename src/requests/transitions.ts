@@ -12,7 +12,7 @@ import {
   termsOf,
 } from "./agreement.ts";
 import type { OrderOffer } from "#src/order/order.ts";
-import type { EventDetails } from "./event-details.ts";
+import type { EventDetails } from "#src/details/event-details.ts";
 import { deletionDay } from "./quarantine.ts";
 import { eventTimeOf, isPast, isRecent, openOffer, type RequestEvent } from "./events.ts";
 import {

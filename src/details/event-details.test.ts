@@ -9,7 +9,7 @@ import {
   neededBy,
   readEventDetails,
 } from "./event-details.ts";
-import { type RequestContent, withOrder } from "./request.ts";
+import { type RequestContent, withOrder } from "#src/requests/request.ts";
 
 const options = [
   { id: "gate", label: "al cancello" },
@@ -32,7 +32,7 @@ const ids = (content: RequestContent, reader: "visitor" | "owner") =>
   knownDetails(content, questions, reader).map(({ detail }) => detail.id);
 
 function given(fields: Record<string, string>, content: RequestContent = aBooking) {
-  return readEventDetails(content, knownDetails(content, questions, "visitor"), fields);
+  return readEventDetails(content.eventDetails, knownDetails(content, questions, "visitor"), fields);
 }
 
 it.each([
@@ -46,7 +46,7 @@ it.each([
 ])("reads %s from %j", (id, typed, stored) => {
   const read = given({ [`detail-${id}`]: typed });
   expect(read).toMatchObject({ ok: true, changes: [{ detail: id, from: "", to: stored }] });
-  expect(read.ok && read.content.eventDetails?.[id]).toBe(stored);
+  expect(read.ok && read.eventDetails[id]).toBe(stored);
 });
 
 it.each([
@@ -72,7 +72,7 @@ it("keeps what was not posted, and empties what was emptied", () => {
       { detail: "children", from: "", to: "9" },
       { detail: "cake", from: "01:00", to: "" },
     ],
-    content: { ...before, eventDetails: { children: "9", cake: undefined, contact: "Anna" } },
+    eventDetails: { children: "9", cake: undefined, contact: "Anna" },
   });
 });
 

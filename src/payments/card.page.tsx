@@ -3,9 +3,9 @@ import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { anchors, localeOf, privatePath } from "#src/i18n/routes.ts";
 import { servicesContext, siteContext } from "#src/web/context.ts";
-import { cardParameter } from "./action.ts";
-import { openAsVisitor } from "./pages.server.ts";
-import { openCheckout } from "./stripe.server.ts";
+import { cardParameter } from "#src/requests/action.ts";
+import { openAsVisitor } from "#src/requests/pages.server.ts";
+import { openCheckout } from "#src/requests/stripe.server.ts";
 import type { Route } from "./+types/card.page";
 
 /** Somebody came back, or typed the address: the page of the request has the button. */

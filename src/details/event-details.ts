@@ -1,19 +1,34 @@
+import { z } from "zod";
 import { readTime } from "#src/order/time-of-day.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
-import { placeLimit } from "#src/order/order.ts";
+import { type Order, placeLimit } from "#src/order/order.ts";
 import { cleanLine, cleanText } from "#src/i18n/clean-text.ts";
 import { plusDays } from "#src/i18n/days.ts";
 import { formatDate, formatNumber } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
-import type { EventDetailChange } from "./life-cycle.ts";
-import type { RequestContent } from "./request.ts";
 
 /** The details that the content asks for, in every language. */
 export type EventDetails = SiteContent["eventDetails"];
 export type EventDetail = EventDetails[Locale]["details"][number];
+
+/**
+ * The known details of an event by their ids: numbers in digits, times as `hh:mm`, choices and formulas by their ids, `yes` or
+ * `no`, texts as they were typed.
+ */
+export type EventDetailValues = Readonly<Record<string, string | undefined>>;
+
+/** A detail of the event by its id, as it was stored before and afterwards; empty if nothing is known. */
+export const eventDetailChange = z.object({ detail: z.string(), from: z.string(), to: z.string() });
+export type EventDetailChange = z.infer<typeof eventDetailChange>;
+
+/** The part of a request's content on which its details depend. */
+interface Detailed {
+  order: Pick<Order, "formula">;
+  eventDetails?: EventDetailValues | undefined;
+}
 
 /** A detail and what is known of it; undefined if that is nothing. */
 export interface KnownDetail {
@@ -31,11 +46,10 @@ type Reader = "visitor" | "owner";
 
 /** The details that a reader sees. Those for certain formulas are left out for another one, and stay while none is chosen. */
 export function knownDetails(
-  content: RequestContent,
+  { order, eventDetails: values = {} }: Detailed,
   { details }: EventDetails[Locale],
   reader: Reader,
 ): KnownDetail[] {
-  const { order, eventDetails: values = {} } = content;
   const { formula } = order;
   return details
     .filter(({ ownerOnly = false }) => reader === "owner" || !ownerOnly)
@@ -80,7 +94,7 @@ export function detailText(
 }
 
 /** The rows of what is known. */
-export function eventDetailRows(content: RequestContent, eventDetails: EventDetails, reader: Reader, locale: Locale) {
+export function eventDetailRows(content: Detailed, eventDetails: EventDetails, reader: Reader, locale: Locale) {
   return knownDetails(content, eventDetails[locale], reader).flatMap(({ detail, value }) =>
     value === undefined ? [] : [{ label: detail.label, value: detailText(detail, value, locale) }],
   );
@@ -101,11 +115,11 @@ export function boundsOf({ min = 0, max = 10_000 }: Pick<EventDetail, "min" | "m
  * @param asked the ones that may be given
  */
 export function readEventDetails(
-  content: RequestContent,
+  known: EventDetailValues = {},
   asked: readonly KnownDetail[],
   fields: Readonly<Record<string, string>>,
 ):
-  | { ok: true; content: RequestContent; changes: EventDetailChange[] }
+  | { ok: true; eventDetails: EventDetailValues; changes: EventDetailChange[] }
   | { ok: false; errors: Partial<Record<string, DetailErrorCode>> } {
   const errors: Partial<Record<string, DetailErrorCode>> = {};
   const changes: EventDetailChange[] = [];
@@ -119,7 +133,7 @@ export function readEventDetails(
   }
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   const given = Object.fromEntries(changes.map(({ detail, to }) => [detail, to === "" ? undefined : to]));
-  return { ok: true, content: { ...content, eventDetails: { ...content.eventDetails, ...given } }, changes };
+  return { ok: true, eventDetails: { ...known, ...given }, changes };
 }
 
 /** A detail as it is stored. @param typed clean and not empty */

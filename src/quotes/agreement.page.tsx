@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { localeOf, privatePath } from "#src/i18n/routes.ts";
 import { contentContext, servicesContext } from "#src/web/context.ts";
-import { openAsVisitor } from "./pages.server.ts";
+import { openAsVisitor } from "#src/requests/pages.server.ts";
 import type { Route } from "./+types/agreement.page";
 
 /** The agreement as a PDF, to download. Leads to the page of the request where there is none. */
@@ -12,7 +12,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
   const { request, agreement } = opened.view;
   // The library for PDF files is loaded with the first agreement.
-  const { agreementPdf } = await import("#src/quotes/agreement-pdf.server.ts");
+  const { agreementPdf } = await import("./agreement-pdf.server.ts");
   const { filename, contentType, content } = await agreementPdf(request, agreement, context.get(contentContext));
   return new Response(content, {
     headers: { "Content-Type": contentType, "Content-Disposition": `attachment; filename="${filename}"` },

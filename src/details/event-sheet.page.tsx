@@ -20,13 +20,13 @@ import { useLocale } from "#src/ui/messages.tsx";
 import { contentContext, servicesContext } from "#src/web/context.ts";
 import { noindexMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
-import { invalidLinkStatus } from "./post-action.server.ts";
+import { invalidLinkStatus } from "#src/requests/post-action.server.ts";
 import { detailText, knownDetails, type KnownDetail } from "./event-details.ts";
-import { InvalidLink, invalidLink, PrivateFrame } from "./frame.tsx";
-import type { StoredRequest } from "./request.ts";
+import { InvalidLink, invalidLink, PrivateFrame } from "#src/requests/frame.tsx";
+import type { StoredRequest } from "#src/requests/request.ts";
 import eventSheetStyles from "./event-sheet.css?url";
-import frameStyles from "./frame.css?url";
-import { openAsVisitor } from "./pages.server.ts";
+import frameStyles from "#src/requests/frame.css?url";
+import { openAsVisitor } from "#src/requests/pages.server.ts";
 import type { Route } from "./+types/event-sheet.page";
 
 export const handle: PageHandle = { frame: "own", styles: [frameStyles, eventSheetStyles] };
