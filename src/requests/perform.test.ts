@@ -94,6 +94,7 @@ const steps: ReadonlyArray<[TransitionActor, string, RequestEvent["type"], Mails
   ["visitor", "cancel", "cancelled", "both", toCancelled],
   ["owner", "confirm-without-quote", "confirmed", "client", "received → confirmed"],
   ["owner", "decline", "declined", "client", "received → declined, quoted → declined"],
+  ["owner", "mark-as-spam", "marked-as-spam", "none", "received → quarantined"],
   ["owner", "release", "released", "as a new request", "quarantined → received"],
   ["owner", "propose", "time-offered", "client", open],
   ["owner", "accept-offer", "time-accepted", "client", movedByOffer],
