@@ -24,7 +24,7 @@ interface Agreed {
 /** What the client wrote in the form. */
 type Typed = { name?: string; place?: string };
 
-/** The file of what was agreed on in a history, and its pages as text. */
+/** The file of what was agreed on in a history, its pages as text, and their lines. */
 async function fileOf(history: readonly RequestEvent[], locale: Locale = "it", typed: Typed = {}) {
   const { request: stored, agreement } = quotedView("accepted", history, { locale });
   if (agreement === undefined) throw new Error("nothing was agreed on");
@@ -33,7 +33,8 @@ async function fileOf(history: readonly RequestEvent[], locale: Locale = "it", t
   const { content, filename } = await agreementPdf(request, agreement, sampleContent);
   // A page is read from a copy, which the reader takes over.
   const { text } = await extractText(new Uint8Array(content));
-  return { content, filename, pages: text.map((page) => page.replaceAll(/[\s\u00A0]+/g, " ")) };
+  const lines = text.flatMap((page) => page.split("\n"));
+  return { content, filename, lines, pages: text.map((page) => page.replaceAll(/[\s\u00A0]+/g, " ")) };
 }
 
 function drawn(
@@ -105,6 +106,14 @@ describe("the PDF of an agreement", () => {
       `${company.founder} per Ambra, preventivo mandato il 23/11/2026, 09:15`,
     ])
       expect(page).toContain(text);
+  });
+
+  it.each(["it", "en"] as const)("keeps the hours on one line, however long the day is (%s)", async (locale) => {
+    for (const date of ["2027-05-05", "2027-05-22", "2027-08-28", "2027-09-22", "2027-12-29"]) {
+      const quote = aQuote({ locale, order: { ...sampleOrder, date, from: "19:00", until: "1:00" } });
+      const { lines } = await fileOf([sent(quote), accepted()], locale);
+      expect(lines.some((line) => line.includes("19:00–1:00"))).toBe(true);
+    }
   });
 
   it("has the extras that were chosen, in its sums and its hash, and no others", async () => {

@@ -107,7 +107,7 @@ export function writeText(
   if (!isWhole) unprintable.add(text);
   const draw = (): void => {
     doc.font(font, size).fillColor(colours[color]);
-    doc.text(content, margin + x, doc.y, { width: room, align, lineGap: 1.5 });
+    doc.text(withWholeSpans(doc, content, room), margin + x, doc.y, { width: room, align, lineGap: 1.5 });
   };
   root.add(doc.struct(tag, { ...(lang !== undefined && { lang }), ...(!isWhole && { actual: text }) }, draw));
 }
@@ -118,7 +118,20 @@ export function heightOf(
   { font = "text", size = 9.5, width: room = width }: Style,
 ): number {
   const content = composed(text);
-  return doc.font(usableFont(font, content), size).heightOfString(content, { width: room, lineGap: 1.5 });
+  doc.font(usableFont(font, content), size);
+  return doc.heightOfString(withWholeSpans(doc, content, room), { width: room, lineGap: 1.5 });
+}
+
+/** The lines of a text with a span such as "19:00–1:00", which pdfkit would break after its dash. */
+function withWholeSpans(doc: PDFKit.PDFDocument, text: string, room: number): string {
+  if (!/\d–\d/.test(text)) return text;
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const longer = [...lines.slice(-1), word].join(" ");
+    if (lines.length > 0 && doc.widthOfString(longer) <= room) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines.join("\n");
 }
 
 /** The paths of a logo; undefined if it has anything else than filled paths. */

@@ -41,8 +41,7 @@ async function pdfIn({ attachments }: Awaited<ReturnType<typeof mailTo>>): Promi
   const file = attachments.find(({ mimeType }) => mimeType === "application/pdf");
   if (file === undefined || typeof file.content === "string") throw new Error("the mail has no agreement");
   const { text } = await extractText(new Uint8Array(file.content), { mergePages: true });
-  // A line of the document may end after the dash of a span of time.
-  return text.replaceAll(/–\s+/g, "–");
+  return text;
 }
 
 for (const [locale, tags] of [
