@@ -6,12 +6,12 @@ import { formatDate, formatMoney, formatQuantity } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { dayInRome, dayText, eventName, romeTime } from "#src/i18n/request-text.ts";
-import { orderWords } from "#src/order/offer.ts";
+import { quotedWords } from "#src/order/offer.ts";
 import { orderPhrases, type OrderWords } from "#src/order/order-text.ts";
-import type { Agreement } from "#src/requests/agreement.ts";
+import type { Agreement, SentQuote } from "#src/requests/agreement.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
 import type { SumRow } from "#src/ui/sums.tsx";
-import { lineCents } from "./lines.ts";
+import { lineCents, type QuoteLine } from "./lines.ts";
 import { isPrintable } from "./printable.ts";
 import { quoteHash } from "./quote.ts";
 import { sumRows } from "./quote-text.ts";
@@ -48,78 +48,150 @@ const partyColumns = [
 const sumsAt = 205;
 const amountAt = 370;
 
-interface Agreed {
+interface Shown {
   request: StoredRequest;
-  agreement: Agreement;
+  /** Of an agreement, of the optional lines those that were chosen. */
+  quote: SentQuote;
+  /** Undefined while the client can still accept it. */
+  agreement: Agreement | undefined;
   seller: LocalContent["company"];
   messages: RequestMessages;
   words: LocalContent["words"];
   orderWords: OrderWords;
 }
 
-/** A tagged PDF in the language of the request. The same agreement gives the same bytes. */
-export async function agreementPdf(
-  request: StoredRequest,
-  agreement: Agreement,
-  content: Pick<SiteContent, "in" | "brand" | "business">,
-) {
+type Agreed = Shown & { agreement: Agreement };
+
+type PdfContent = Pick<SiteContent, "in" | "brand" | "business">;
+
+/** What was agreed on, as a tagged PDF in the language of the request. The same agreement gives the same bytes. */
+export function agreementPdf(request: StoredRequest, agreement: Agreement, content: PdfContent) {
+  return pdfOf(request, agreement.quote, agreement, content);
+}
+
+/** A quote or a change that waits for its answer, for whoever decides with the client. The same quote gives the same bytes. */
+export function quotePdf(request: StoredRequest, quote: SentQuote, content: PdfContent) {
+  return pdfOf(request, quote, undefined, content);
+}
+
+async function pdfOf(request: StoredRequest, quote: SentQuote, agreement: Agreement | undefined, content: PdfContent) {
   const { locale, reference } = request;
-  const { version } = agreement.quote;
+  const { version } = quote;
   const { company: seller, words } = content.in(locale);
   const { palette, logoDrawing } = content.brand;
   const messages = requestMessagesIn(locale);
-  const heading = fill(messages.agreement.title, { reference, version });
+  const { title: agreed, quoteTitle, filenames, unprintable } = messages.agreement;
+  const heading = fill(agreement === undefined ? quoteTitle : agreed, { reference, version });
   const page = openPdf({
     lang: locale,
     colours: { ink: palette.inchiostro, quiet: palette.grigio, hairline: palette["filo-carta"] },
     Title: heading,
     Author: seller.brand,
-    CreationDate: new Date(agreement.acceptedAt),
+    CreationDate: new Date(agreement?.acceptedAt ?? quote.sentAt),
   });
   letterhead(page, seller.brand, logoDrawing, heading);
-  drawAgreement(page, { request, agreement, seller, messages, words, orderWords: orderWords(content, locale) });
+  const shown = { request, quote, agreement, seller, messages, words, orderWords: quotedWords(content, locale) };
+  drawQuote(page, shown);
+  if (agreement === undefined) drawOffer(page, shown);
+  else await drawAgreement(page, { ...shown, agreement });
+  if (page.unprintable.size > 0) writeText(page, "P", unprintable, { size: 7.5, color: "quiet" });
+  const filename = fill(agreement === undefined ? filenames.quote : filenames.agreement, { reference, version });
+  return { filename, contentType: "application/pdf", content: await closePdf(page) };
+}
+
+/** What both documents have: the parties, what is ordered, and its lines with their sums. */
+function drawQuote(page: PdfPage, shown: Shown): void {
+  const { request, quote, agreement } = shown;
+  const { locale } = request;
+  const { agreement: words, quote: quoteWords } = shown.messages;
+  const { doc } = page;
+  const day = `${dayText(quote.order.date, locale)} ${quote.order.date.slice(0, "yyyy".length)}`;
+  doc.y += 16;
+  writeText(page, "H1", fill(shown.words.agreement.heading, { day }), { font: "heading", size: 26 });
+  doc.y += 12;
+  drawParties(page, shown);
+  title(page, words.linesTitle);
+  drawLines(
+    page,
+    shown,
+    quote.lines.filter(({ optional }) => optional !== true),
+  );
+  doc.y += 4;
+  // Deposit and balance are among the terms of an agreement, and a change after the deposit has none of its own.
+  const sums = sumRows(quote.totals, quote.terms.depositPercent, quoteWords, locale);
+  drawSums(page, agreement === undefined && request.status !== "confirmed" ? sums : sums.slice(0, -2), sumsAt);
+  drawContents(page, shown);
+}
+
+/** What its package includes and what it does not, side by side. */
+function drawContents(page: PdfPage, { quote: { order }, orderWords, messages: { quote: words } }: Shown): void {
+  const contents = orderWords.contents?.[order.formula ?? ""];
+  if (contents === undefined) return;
+  const gap = 24;
+  const room = (width - gap) / 2;
+  const parts = [
+    [words.included, contents.included],
+    [words.excluded, contents.excluded],
+  ] as const;
+  const style = { width: room, size: 8.5 };
+  const heights = parts.map(([, items]) =>
+    items.reduce((sum, item) => sum + heightOf(page, item, style), heightOf(page, words.included, style)),
+  );
+  keepTogether(page, Math.max(...heights) + 14);
+  page.doc.y += 14;
+  sideBySide(
+    page,
+    parts.map(([name, items], index) => () => {
+      const column = { ...style, x: index * (room + gap) };
+      writeText(page, "H2", name, { ...column, font: "bold" });
+      for (const item of items) writeText(page, "P", item, column);
+    }),
+  );
+}
+
+/** The extras that the client may choose, and until when the quote can be accepted. */
+function drawOffer(page: PdfPage, shown: Shown): void {
+  const { quote, request, words, messages } = shown;
+  const extras = quote.lines.filter(({ optional }) => optional === true);
+  if (extras.length > 0) {
+    title(page, messages.quote.extras);
+    writeText(page, "P", messages.quote.extrasLead);
+    drawLines(page, shown, extras);
+  }
+  page.doc.y += 14;
+  writeText(page, "P", fill(messages.agreement.validUntil, { day: dayText(quote.validUntil, request.locale) }));
+  drawWithdrawal(page, shown, words);
+}
+
+function drawWithdrawal(page: PdfPage, { seller: { email } }: Shown, { agreement }: LocalContent["words"]): void {
+  page.doc.y += 8;
+  writeText(page, "P", fill(agreement.withdrawal.text, { email }), { size: 8.5 });
+}
+
+async function drawAgreement(page: PdfPage, agreed: Agreed): Promise<void> {
+  const { request, agreement, messages, words } = agreed;
+  const { locale, reference } = request;
+  title(page, messages.agreement.termsTitle);
+  drawSums(page, termRows(agreed));
+  drawWithdrawal(page, agreed, words);
+  drawSignatures(page, agreed);
   page.doc.y += 16;
   const hash = await quoteHash(reference, agreement.quote);
   writeText(page, "P", fill(messages.agreement.hash, { hash }), { size: 7.5, color: "quiet" });
   const { replaced } = agreement;
-  if (replaced !== undefined) {
-    const values = {
-      version: replaced.version,
-      day: formatDate(dayInRome(replaced.sentAt), request.locale),
-      total: formatMoney(replaced.totals.totalCents, locale),
-      hash: await quoteHash(reference, replaced),
-    };
-    writeText(page, "P", fill(messages.agreement.replaced, values), { size: 7.5, color: "quiet" });
-  }
-  if (page.unprintable.size > 0) {
-    writeText(page, "P", messages.agreement.unprintable, { size: 7.5, color: "quiet" });
-  }
-  return { filename: `${reference}-v${version}.pdf`, contentType: "application/pdf", content: await closePdf(page) };
-}
-
-function drawAgreement(page: PdfPage, agreed: Agreed): void {
-  const { quote } = agreed.agreement;
-  const { locale } = agreed.request;
-  const { agreement: words, quote: quoteWords } = agreed.messages;
-  const { doc } = page;
-  const day = `${dayText(quote.order.date, locale)} ${quote.order.date.slice(0, "yyyy".length)}`;
-  doc.y += 16;
-  writeText(page, "H1", fill(agreed.words.agreement.heading, { day }), { font: "heading", size: 26 });
-  doc.y += 12;
-  drawParties(page, agreed);
-  title(page, words.linesTitle);
-  drawLines(page, agreed);
-  doc.y += 4;
-  // Deposit and balance are among the terms.
-  drawSums(page, sumRows(quote.totals, quote.terms.depositPercent, quoteWords, locale).slice(0, -2), sumsAt);
-  title(page, words.termsTitle);
-  drawSums(page, termRows(agreed));
-  drawSignatures(page, agreed);
+  if (replaced === undefined) return;
+  const values = {
+    version: replaced.version,
+    day: formatDate(dayInRome(replaced.sentAt), locale),
+    total: formatMoney(replaced.totals.totalCents, locale),
+    hash: await quoteHash(reference, replaced),
+  };
+  writeText(page, "P", fill(messages.agreement.replaced, values), { size: 7.5, color: "quiet" });
 }
 
 function termRows({ request: { locale }, agreement, seller: { brand }, messages }: Agreed): SumRow[] {
   const { terms: words } = messages.agreement;
-  const { quote, depositBy, balanceBy, isConfirmed, difference } = agreement;
+  const { quote, depositBy, balanceBy, difference } = agreement;
   const { terms, order } = quote;
   const { fullRefundUntil, partRefundUntil, changesUntil } = policyDates(order.date, terms);
   const { depositCents } = agreement.totals;
@@ -131,7 +203,7 @@ function termRows({ request: { locale }, agreement, seller: { brand }, messages 
   });
   const partRefundText = changesUntil === partRefundUntil ? words.partRefund : words.partRefundAlone;
   return [
-    row(isConfirmed ? words.depositPaid : words.deposit, depositCents, depositBy, depositPercent),
+    row(agreement.isConfirmed ? words.depositPaid : words.deposit, depositCents, depositBy, depositPercent),
     ...(difference === undefined ? [] : [row(words.difference, difference.cents, difference.by)]),
     row(words.balance, balanceCents, balanceBy),
     row(partRefund ? words.fullRefund : words.fullRefundAlone, depositCents, fullRefundUntil),
@@ -149,11 +221,11 @@ function title(page: PdfPage, text: string): void {
   page.doc.y += 4;
 }
 
-function drawParties(page: PdfPage, agreed: Agreed): void {
-  const { request, agreement, seller, messages, words: own } = agreed;
+function drawParties(page: PdfPage, shown: Shown): void {
+  const { request, quote, agreement, seller, messages, words: own } = shown;
   const { agreement: words } = messages;
   const { content, locale } = request;
-  const order = { ...agreement.quote.order, place: content.order.place };
+  const order = { ...quote.order, place: content.order.place };
   const parties: Array<[string, string[]]> = [
     [
       own.agreement.seller,
@@ -168,12 +240,12 @@ function drawParties(page: PdfPage, agreed: Agreed): void {
       own.agreement.client,
       // A name in other letters is typed in Latin ones at the signature.
       [
-        isPrintable(content.name) ? content.name : agreement.typedName,
+        agreement === undefined || isPrintable(content.name) ? content.name : agreement.typedName,
         content.email,
         content.kind === "booking" ? formatPhone(content.phone, locale) : "",
       ].filter(Boolean),
     ],
-    [words.event, [eventName(request, own), ...orderPhrases(order, agreed.orderWords)]],
+    [words.event, [eventName(request, own), ...orderPhrases(order, shown.orderWords)]],
   ];
   sideBySide(
     page,
@@ -186,7 +258,7 @@ function drawParties(page: PdfPage, agreed: Agreed): void {
   );
 }
 
-function drawLines(page: PdfPage, { request: { locale }, agreement: { quote }, messages }: Agreed): void {
+function drawLines(page: PdfPage, { request: { locale }, quote, messages }: Shown, lines: readonly QuoteLine[]): void {
   const { doc } = page;
   const { columns: titles } = messages.agreement;
   const table = doc.struct("Table");
@@ -200,7 +272,7 @@ function drawLines(page: PdfPage, { request: { locale }, agreement: { quote }, m
       "TH",
     );
   head();
-  for (const line of quote.lines) {
+  for (const line of lines) {
     if (doc.y + heightOf(page, line.label, columns[0]) + 8 > bottom) {
       doc.addPage();
       head();

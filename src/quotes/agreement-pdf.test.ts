@@ -7,11 +7,12 @@ import { withOrder } from "#src/requests/request.ts";
 import { lineCents } from "./lines.ts";
 import { quoteHash } from "./quote.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
 import { formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { aChange, aLine, aQuote, sampleExtras, sampleLines, sampleOrder } from "#tests/helpers/quotes.ts";
 import { accepted, changeAccepted, changeSent, paid, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
-import { agreementPdf } from "./agreement-pdf.server.ts";
+import { agreementPdf, quotePdf } from "./agreement-pdf.server.ts";
 import { composed, isPrintable } from "./printable.ts";
 
 interface Agreed {
@@ -48,12 +49,50 @@ function drawn(
 const reference = "AMB-VWPQD";
 const plain = (text: string) => text.replaceAll("\u00A0", " ");
 
+describe("the PDF of a quote", () => {
+  const quote = aQuote({ lines: [...sampleLines, ...sampleExtras] });
+
+  it("has what is offered and until when, the extras that can be chosen, and no signature or hash", async () => {
+    const { request } = quotedView("quoted", [sent(quote)]);
+    const { content, filename } = await quotePdf(
+      request,
+      { ...quote, sentAt: sent(quote).at, message: undefined },
+      sampleContent,
+    );
+    expect(filename).toBe("AMB-VWPQD-preventivo-1.pdf");
+    const { text: pages } = await extractText(new Uint8Array(content), { mergePages: true });
+    const text = pages.replaceAll(/[\s\u00A0]+/g, " ");
+    for (const words of [
+      "Preventivo AMB-VWPQD, versione 1",
+      "Bartender 12 ore 30,80 € 10% 369,60 €",
+      "Totale 2.704,30 €",
+      "Caparra, 30%",
+      "Extra a scelta",
+      "Torre di coppe",
+      "vale fino a giovedì 3 dicembre, a mezzanotte",
+      sampleContent.in("it").company.email,
+    ])
+      expect(text).toContain(words);
+    expect(text).not.toContain("SHA-256");
+  });
+
+  it("of a change after the deposit asks for no deposit", async () => {
+    const { request } = quotedView("confirmed", [sent(), accepted(), paid(81_129), changeSent()]);
+    const { content } = await quotePdf(
+      request,
+      { ...aChange, sentAt: changeSent().at, message: undefined },
+      sampleContent,
+    );
+    const { text } = await extractText(new Uint8Array(content), { mergePages: true });
+    expect(text).not.toContain("Caparra");
+  });
+});
+
 describe("the PDF of an agreement", () => {
   it("has the lines, sums, signature, time and hash of what was accepted, in English too, for screen readers as well", async () => {
     const quote = aQuote({ locale: "en" });
     const { content, pages } = await drawn({ locale: "en" });
-    const [page = "", ...others] = pages;
-    expect(others).toEqual([]);
+    const page = pages.join(" ");
     for (const text of ["Agreement AMB-VWPQD, version 1", "name typed on the page, 24/11/2026, 18:40 (Rome)"])
       expect(page).toContain(text);
     for (const cents of [...quote.lines.map(lineCents), quote.totals.totalCents])
@@ -83,7 +122,7 @@ describe("the PDF of an agreement", () => {
 
   it("has both parties, the event, the lines, the terms with their amounts, and the signatures, whenever it is made", async () => {
     const { content, filename, pages } = await drawn();
-    const [page = ""] = pages;
+    const page = pages.join(" ");
     expect(filename).toBe("AMB-VWPQD-v1.pdf");
     expect(Buffer.from(content).equals((await drawn()).content)).toBe(true);
     const { info } = await getMeta(new Uint8Array(content));
@@ -108,6 +147,15 @@ describe("the PDF of an agreement", () => {
       expect(page).toContain(text);
   });
 
+  it("says why there is no withdrawal, whom to write to, and what the package includes", async () => {
+    const { pages } = await drawn();
+    const { company, words, formulas } = sampleContent.in("it");
+    const { quoted } = formulas.find(({ id }) => id === sampleOrder.formula) ?? {};
+    const text = pages.join(" ");
+    for (const said of [...(quoted?.included ?? [""]), ...(quoted?.excluded ?? [""])]) expect(text).toContain(said);
+    expect(text).toContain(fill(words.agreement.withdrawal.text, company));
+  });
+
   it.each(["it", "en"] as const)("keeps the hours on one line, however long the day is (%s)", async (locale) => {
     for (const date of ["2027-05-05", "2027-05-22", "2027-08-28", "2027-09-22", "2027-12-29"]) {
       const quote = aQuote({ locale, order: { ...sampleOrder, date, from: "19:00", until: "1:00" } });
@@ -118,18 +166,18 @@ describe("the PDF of an agreement", () => {
 
   it("has the extras that were chosen, in its sums and its hash, and no others", async () => {
     const lines = [...sampleLines, ...sampleExtras];
-    const [page = ""] = (await drawn({ lines, chosen: [9] })).pages;
+    const page = (await drawn({ lines, chosen: [9] })).pages.join(" ");
     expect(page).toContain("Caffè shakerato 1 55,00 € 10% 55,00 €");
     expect(page).not.toContain("Torre di coppe");
     for (const sum of ["Totale 2.759,30 €", "Caparra del 30%, entro il 29/11/2026", "827,79 €"])
       expect(page).toContain(sum);
     const chosenLines = [...sampleLines, aLine({ ...sampleExtras[0], optional: undefined })];
-    const hashOf = (text = "") => /SHA-256 del preventivo (\w+)/.exec(text)?.[1];
+    const hashOf = (text: string) => /SHA-256 del preventivo (\w+)/.exec(text)?.[1];
     const order = { ...sampleOrder, extras: ["coffee"] };
     expect(hashOf(page)).toBe(await quoteHash(reference, aQuote({ order, lines: chosenLines })));
     // Without what was not chosen it is the agreement on a quote that never offered it.
-    const [without] = (await drawn({ lines, chosen: [] })).pages;
-    expect(hashOf(without)).toBe(await quoteHash(reference, aQuote()));
+    const without = await drawn({ lines, chosen: [] });
+    expect(hashOf(without.pages.join(" "))).toBe(await quoteHash(reference, aQuote()));
   });
 
   it("goes on with further pages, each with the columns' titles", async () => {
@@ -144,16 +192,17 @@ describe("the PDF of an agreement", () => {
     "writes the name %s in each place",
     async (name) => {
       const { pages } = await drawn({ typedName: name }, { name, place: `Villa ${name}` });
-      expect(pages[0]?.split(name)).toHaveLength(4);
-      expect(pages[0]).not.toContain("?");
+      expect(pages.join(" ").split(name)).toHaveLength(4);
+      expect(pages.join(" ")).not.toContain("?");
     },
   );
 
   it("has the typed name instead of one in letters that it cannot write, and says so of other texts", async () => {
     const { pages, content } = await drawn({ typedName: "Wang Xiaoming" }, { name: "王小明", place: "Villa 山 🎉" });
-    expect(pages[0]?.split("Wang Xiaoming")).toHaveLength(3);
-    expect(pages[0]).not.toContain("?");
-    expect(pages[0]).toContain("I riquadri vuoti");
+    const page = pages.join(" ");
+    expect(page.split("Wang Xiaoming")).toHaveLength(3);
+    expect(page).not.toContain("?");
+    expect(page).toContain("I riquadri vuoti");
     const actual = Buffer.from(`\uFEFFVilla 山 🎉`, "utf16le").swap16().toString("latin1");
     expect(content.toString("latin1")).toContain(actual.slice(0, 14));
   });

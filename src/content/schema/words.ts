@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type EventType, eventTypes } from "#src/content/event-types.ts";
-import { formed, group, groupOf, line, list, localizedText, text } from "./values.ts";
+import { formed, group, groupOf, line, list, localizedText, sample, text } from "./values.ts";
 
 const eventTypeLabels: Record<EventType, string> = {
   concert: "Concerto",
@@ -61,5 +61,9 @@ export const words = z.strictObject({
     heading: text({ title: "Titolo", example: "La festa, {day}" }),
     seller: text("Voi"),
     client: text("Il cliente"),
+    withdrawal: group("Perché non c’è il recesso", {
+      sample,
+      text: text({ title: "Testo", example: "Non c’è il recesso entro 14 giorni. Scrivici a {email}." }),
+    }),
   }),
 });

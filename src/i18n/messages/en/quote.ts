@@ -153,6 +153,10 @@ export const billing: MessagesOf<typeof italianBilling> = {
 
 export const agreement: MessagesOf<typeof italianAgreement> = {
   title: "Agreement {reference}, version {version}",
+  quoteTitle: "Quote {reference}, version {version}",
+  filenames: { quote: "{reference}-quote-{version}.pdf", agreement: "{reference}-v{version}.pdf" },
+  validUntil:
+    "The quote is valid until {day}, at midnight. Whoever asked for it accepts it, on the page of their request.",
   vatNumber: "VAT no. {number}",
   event: "Where and when",
   linesTitle: "The amounts",

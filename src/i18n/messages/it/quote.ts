@@ -155,6 +155,11 @@ export const billing = {
 
 export const agreement = {
   title: "Accordo {reference}, versione {version}",
+  /** Of a quote that waits for its answer. */
+  quoteTitle: "Preventivo {reference}, versione {version}",
+  filenames: { quote: "{reference}-preventivo-{version}.pdf", agreement: "{reference}-v{version}.pdf" },
+  validUntil:
+    "Il preventivo vale fino a {day}, a mezzanotte. Lo accetta chi lo ha chiesto, dalla pagina della sua richiesta.",
   vatNumber: "P. IVA {number}",
   event: "Dove e quando",
   linesTitle: "Il conto",
