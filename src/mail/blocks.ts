@@ -37,7 +37,7 @@ import {
 import type { Action, Block, DetailRow, Phrase } from "./draft.ts";
 import { type MailData, greetingName, phoneLink, type RequestMailData, withSlot } from "./mail-data.ts";
 
-export type AttachmentKind = "calendar" | "agreement";
+export type AttachmentKind = "calendar" | "quote" | "agreement";
 
 export interface Texts {
   own: OwnCopy;

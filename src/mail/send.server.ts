@@ -1,7 +1,7 @@
 import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { ownerAddress } from "#src/content/owner-changes.server.ts";
 import { oneLine } from "#src/i18n/plain-words.ts";
-import { agreementOf } from "#src/requests/agreement.ts";
+import { agreementOf, quotesOf } from "#src/requests/agreement.ts";
 import { stepCalendar } from "#src/requests/calendar.server.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
 import type { Site } from "#src/site/site.ts";
@@ -126,22 +126,26 @@ async function attachmentsOf<Kind extends MailKind>(
   if (!isAboutRequest(data)) return made;
   for (const attachment of mail.attachments?.(data) ?? []) {
     try {
-      const file = attachment === "calendar" ? stepCalendar(isToOwner(kind), data) : await lastAgreement(data);
+      const file =
+        attachment === "calendar" ? stepCalendar(isToOwner(kind), data) : await lastDocument(attachment, data);
       if (file !== undefined) made.set(attachment, file);
     } catch (error) {
-      const part = attachment === "calendar" ? "calendar entry" : "agreement as a PDF";
+      const part = attachment === "calendar" ? "calendar entry" : `${attachment} as a PDF`;
       data.site.warn(`${name} leaves without its ${part}`, error);
     }
   }
   return made;
 }
 
-async function lastAgreement({ history, request, site }: RequestMailData): Promise<MailAttachment | undefined> {
-  const agreement = agreementOf(history);
-  if (agreement === undefined) return undefined;
-  // The library for PDF files is loaded with the first agreement.
-  const { agreementPdf } = await import("#src/quotes/agreement-pdf.server.ts");
-  return agreementPdf(request, agreement, site.content);
+async function lastDocument(
+  kind: "quote" | "agreement",
+  { history, request, site: { content } }: RequestMailData,
+): Promise<MailAttachment | undefined> {
+  const [quote, agreement] = [quotesOf(history).at(-1), agreementOf(history)];
+  // The library for PDF files is loaded with the first of them.
+  const { agreementPdf, quotePdf } = await import("#src/quotes/agreement-pdf.server.ts");
+  if (kind === "agreement") return agreement && agreementPdf(request, agreement, content);
+  return quote && quotePdf(request, quote, content);
 }
 
 /** Absence notices are not to answer (RFC 3834; Exchange). */

@@ -153,6 +153,14 @@ describe("a mail about a step", () => {
     expect(last.ics).toContain("DTSTART;TZID=Europe/Rome:20270516T170000");
   });
 
+  it("about a quote has it as a PDF, which may be shown to others", async () => {
+    const history = [sent()];
+    const { request } = quotedView("quoted", history);
+    const mail = await readMail(await mailAbout("visitor-update", { request, history }), "arraybuffer");
+    expect(mail.attachments.map(({ filename }) => filename)).toEqual(["AMB-VWPQD-preventivo-1.pdf"]);
+    expect(mail.text).toContain("PDF allegato");
+  });
+
   it.each(updateKinds)("about an acceptance has the agreement as a PDF: %s", async (kind) => {
     const history = [sent(), accepted()];
     const { request } = quotedView("accepted", history);

@@ -113,7 +113,7 @@ export const quotedOrder: BlockOf<StepData<"quoted">> = ({ event, site, locale }
 };
 
 /** The optional lines are not in the sums. */
-export const quoteLines: BlockOf<StepData<"quoted">> = ({ event, copy, link, locale }) => {
+export const quoteLines: BlockOf<StepData<"quoted">> = ({ event, copy, link, locale }, { attached }) => {
   const { lines, totals, terms } = event.quote;
   const { quote } = requestMessagesIn(locale);
   const rows = chosenLines(lines).map((line) => lineRow(line, locale));
@@ -124,6 +124,7 @@ export const quoteLines: BlockOf<StepData<"quoted">> = ({ event, copy, link, loc
     rowsOf([...rows, ...sums]),
     ...(extras.length === 0 ? [] : [heading(quote.extras), rowsOf(extras), note(quote.extrasLead)]),
     ...stackedActions([{ label: copy.visitorUpdate.answerQuote, href: link, tone: "primary" }]),
+    ...(attached.has("quote") ? [note(copy.money.quoteAttached)] : []),
   ];
 };
 

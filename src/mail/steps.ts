@@ -162,6 +162,7 @@ const steps: Steps = {
         step.quoteLines,
         slip,
       ],
+      attachments: ["quote"],
     },
   },
   "quote-accepted": {

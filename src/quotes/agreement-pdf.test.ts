@@ -153,7 +153,7 @@ describe("the PDF of an agreement", () => {
     const { quoted } = formulas.find(({ id }) => id === sampleOrder.formula) ?? {};
     const text = pages.join(" ");
     for (const said of [...(quoted?.included ?? [""]), ...(quoted?.excluded ?? [""])]) expect(text).toContain(said);
-    expect(text).toContain(fill(words.agreement.withdrawal.text, company));
+    expect(text).toContain(fill(words.agreement.withdrawal.text, { email: company.email }));
   });
 
   it.each(["it", "en"] as const)("keeps the hours on one line, however long the day is (%s)", async (locale) => {

@@ -130,6 +130,7 @@ export const mail = group("Testi delle mail", {
     changesTitle: text("Titolo di una modifica"),
     asked: text("Prima di quello che il cliente ha chiesto"),
     attached: text("Accordo allegato"),
+    quoteAttached: text("Preventivo allegato"),
   }),
   visitorUpdate: group("A chi scrive: ogni passo", {
     confirmed: visitorMail("Confermata"),
