@@ -153,11 +153,11 @@ async function erase(terminal: Terminal, whose: string, options: ConsentOption):
 const obstacles = {
   ahead: "confirmed and ahead; cancel first at the desk, or wait until the event is over",
   refund: "owed money that goes back; record the refund first at the desk",
-} satisfies Record<Kept["obstacle"], string>;
+} satisfies Record<Kept["reason"], string>;
 
 function refuseKept(kept: readonly Kept[]): void {
   if (kept.length === 0) return;
-  const reasons = kept.map(({ reference, obstacle }) => `${reference} is ${obstacles[obstacle]}`);
+  const reasons = kept.map(({ reference, reason }) => `${reference} is ${obstacles[reason]}`);
   throw new Error(`Nothing was erased: ${reasons.join(". ")}.`);
 }
 

@@ -83,6 +83,7 @@ const mailNames: Readonly<Record<string, string>> = {
   "owner-change": "Dati cambiati, a te",
   "owner-address": "Conferma dell’indirizzo, a te",
   "owner-flood": "Troppe richieste in un’ora, a te",
+  "visitor-erasure": "Cancellazione, al cliente",
   "visitor-acknowledgement": "Ricevuta al cliente",
   "visitor-update": "Aggiornamento al cliente",
 };

@@ -174,14 +174,16 @@ export const howToReply: BlockOf<RequestMailData> = ({ request, copy: { visitorU
   return [note(update.reply, { whatsapp: { text: update.replyWhatsapp, href } })];
 };
 
-export function visitorFooter({ event, copy, site }: RequestMailData): Phrase[] {
-  const { acknowledgement, visitorUpdate } = copy;
-  const notYours = event?.by === "visitor" ? visitorUpdate.notYou : acknowledgement.notYours;
+export function visitorFooter(data: RequestMailData): Phrase[] {
+  const { acknowledgement, visitorUpdate } = data.copy;
+  const notYours = data.event?.by === "visitor" ? visitorUpdate.notYou : acknowledgement.notYours;
+  return [...companyLines(data), fillPhrase(acknowledgement.keepToYourself), fillPhrase(notYours)];
+}
+
+export function companyLines({ copy: { acknowledgement }, site }: MailData): Phrase[] {
   return [
     fillPhrase(acknowledgement.contactLine, { phoneLink: phoneLink(site.content.company) }),
     fillPhrase(acknowledgement.legalLine),
-    fillPhrase(acknowledgement.keepToYourself),
-    fillPhrase(notYours),
   ];
 }
 

@@ -15,6 +15,8 @@ export interface NewDelivery {
 export interface Enqueued {
   /** Undefined for what concerns no single request. */
   requestId?: string;
+  /** The request was erased. */
+  erasureId?: string;
   /** The address of the request; empty for the owner, and where a request has none: nothing is sent there. */
   email: string;
   event: RequestEvent | undefined;
@@ -35,7 +37,7 @@ export const mailBudget = {
 /** Adds deliveries to the outbox. A delivery that a request already has is left as it is. */
 export async function enqueue(
   transaction: Transaction<Database>,
-  { requestId, email, event, deliveries, at }: Enqueued,
+  { requestId, erasureId, email, event, deliveries, at }: Enqueued,
   budget = mailBudget,
 ): Promise<void> {
   const byOwner = event?.by === "owner";
@@ -56,6 +58,7 @@ export async function enqueue(
     rows.push({
       id: newId(),
       request_id: requestId ?? null,
+      erasure_id: erasureId ?? null,
       kind,
       event_id: eventId,
       state: isHeld ? "held" : "waiting",

@@ -5,7 +5,7 @@ import { privatePath } from "#src/i18n/routes.ts";
 import { plusDays } from "#src/i18n/days.ts";
 import type { Agenda, EventListKind } from "#src/requests/agenda.ts";
 import { findRefusedPayment } from "#src/requests/card.server.ts";
-import { findErasure } from "#src/requests/erasure.server.ts";
+import { findErasure, readerOfErasure } from "#src/requests/erasure.server.ts";
 import { located } from "#src/order/offer.ts";
 import { orderAfter } from "#src/requests/agreement.ts";
 import { linkAddress } from "#src/requests/links.server.ts";
@@ -37,6 +37,7 @@ const loaders = {
   "owner-week": (loading: Loading) => loadAgenda("owner-week", loading),
   "owner-card-problem": loadCardProblem,
   "owner-erasure": loadErasure,
+  "visitor-erasure": loadLastMail,
   "owner-quarantine": (loading: Loading) => loadSuspected("quarantined", loading),
   "owner-flood": (loading: Loading) => loadSuspected("beyond-rate", loading),
   "owner-backup": ({ settings, delivery: { eventId } }: Loading) => Promise.resolve(ownersMailData(eventId, settings)),
@@ -112,6 +113,13 @@ async function loadErasure({ site, settings, delivery: { requestId } }: Loading)
   const found = requestId === null ? undefined : await findErasure(site.db, requestId);
   const erasure = existing(found, "its erasure does not exist any more");
   return { ...ownersMailData(erasure.id, settings, erasure.reference), erasure };
+}
+
+async function loadLastMail(loading: Loading) {
+  const { erasure, ...data } = await loadErasure(loading);
+  const { locale, email } = existing(await readerOfErasure(loading.site.db, erasure.id), "its reader is forgotten");
+  const { mail: copy, words } = loading.settings.content.in(locale);
+  return { ...data, locale, copy, words, erasure, email };
 }
 
 /** The newest requests of a report, each with the link to its page; in quarantine to the button that releases it. */

@@ -48,6 +48,8 @@ export interface MailData {
   ids: readonly [string, ...string[]];
   /** Names what the mail is about, in the log and where the mail cannot be rendered. */
   reference: string;
+  /** The address of its reader, if it is neither the owner nor the client of a request that it is about. */
+  email?: string | undefined;
   /** The page of its reader. */
   link?: string | undefined;
   /** The sent fields, which leave even if the mail cannot be rendered. */

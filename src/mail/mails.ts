@@ -265,6 +265,16 @@ const table = {
     ],
     footer: ({ copy }, { values }) => [fillPhrase(copy.ownerErasure.kept, values)],
   }),
+  "visitor-erasure": about<Loaded["visitor-erasure"]>({
+    inThread: true,
+    copy: ({ copy }) => copy.visitorErasure,
+    values({ erasure: { reference, at }, locale }) {
+      const erased = romeClock(new Date(at));
+      return { reference, erasedDay: formatDate(erased.day, locale), erasedTime: erased.time };
+    },
+    blocks: [({ copy }) => [paragraph(copy.acknowledgement.greeting)], part.opening, part.next],
+    footer: part.companyLines,
+  }),
   "owner-quarantine": quarantineList("owner-quarantine"),
   "owner-flood": quarantineList("owner-flood"),
   "owner-backup": about<Loaded["owner-backup"]>({

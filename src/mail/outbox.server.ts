@@ -52,22 +52,35 @@ export async function claim(db: Outbox, now: Date, leaseUntil: Date): Promise<Pe
   return row && { ...row, leaseUntil };
 }
 
-export function markSent(db: Outbox, delivery: PendingDelivery, now: Date): Promise<void> {
-  return settle(db, delivery, { state: "sent", sent_at: now.toISOString(), last_error: null });
+export async function markSent(db: Outbox, delivery: PendingDelivery, now: Date): Promise<void> {
+  await settle(db, delivery, { state: "sent", sent_at: now.toISOString(), last_error: null });
+  await forgetReader(db, delivery);
 }
 
 /** Ends a delivery for which there was no reason any more: nothing was sent. */
-export function drop(db: Outbox, delivery: PendingDelivery): Promise<void> {
-  return settle(db, delivery, { state: "dropped", last_error: null });
+export async function drop(db: Outbox, delivery: PendingDelivery): Promise<void> {
+  await settle(db, delivery, { state: "dropped", last_error: null });
+  await forgetReader(db, delivery);
 }
 
 export function retryAt(db: Outbox, delivery: PendingDelivery, next: Date, error: string): Promise<void> {
   return settle(db, delivery, { next_attempt_at: next.toISOString(), last_error: error });
 }
 
-/** Gives a delivery up: it stays visible with its error and is not tried again by itself. */
+/**
+ * Gives a delivery up: it stays visible with its error and is not tried again by itself. The last mail about an erased request is dropped
+ * instead, because its address is not kept for another attempt.
+ */
 export function park(db: Outbox, delivery: PendingDelivery, now: Date, error: string): Promise<void> {
+  if (delivery.kind === lastMail) return drop(db, delivery);
   return settle(db, delivery, { state: "failed", failed_at: now.toISOString(), last_error: error });
+}
+
+const lastMail = "visitor-erasure" satisfies DeliveryKind;
+
+async function forgetReader(db: Outbox, { kind, requestId }: PendingDelivery): Promise<void> {
+  if (kind !== lastMail) return;
+  await db.updateTable("erasure").set({ email: null }).where("id", "=", requestId).execute();
 }
 
 /** Records an outcome under the lease of the attempt only: a process whose lease has ended cannot undo the work of its successor. */

@@ -155,6 +155,7 @@ function addressing(kind: MailKind, data: MailData): Pick<OutgoingMail, "to" | "
   const { site } = data;
   const thread = mails[kind].inThread ? threadOf(kind, data) : {};
   const visitor = isAboutRequest(data) ? data.request.content : undefined;
+  const address = visitor?.email ?? data.email;
   if (isToOwner(kind)) {
     return {
       to: { name: "", address: site.ownerEmail },
@@ -162,11 +163,11 @@ function addressing(kind: MailKind, data: MailData): Pick<OutgoingMail, "to" | "
       headers: kind === "desk-link" ? automatic : thread,
     };
   }
-  if (visitor === undefined) throw new Error(`the ${kind} has no recipient`);
+  if (address === undefined) throw new Error(`the ${kind} has no recipient`);
   const { brand, email } = site.content.company;
   // The address alone: a name would be the visitor's own text.
   return {
-    to: { name: "", address: visitor.email },
+    to: { name: "", address },
     replyTo: { name: brand, address: email },
     headers: { ...automatic, ...thread },
   };

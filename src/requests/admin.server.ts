@@ -116,7 +116,7 @@ export async function unerasable(db: Kysely<Database>, requests: readonly Stored
   const found = await Promise.all(
     requests.map(async (request) => {
       const obstacle = erasureObstacle(request, await historyOf(db, request.id), today);
-      return obstacle === undefined ? [] : [{ reference: request.reference, obstacle }];
+      return obstacle === undefined ? [] : [{ reference: request.reference, reason: obstacle.reason }];
     }),
   );
   return found.flat();
@@ -141,7 +141,7 @@ export async function eraseRequests(db: Kysely<Database>, ids: readonly string[]
   return result;
 }
 
-/** The references of requests whose day is more than `days` days ago, without those with a waiting mail. @throws RangeError where `days` is not a whole number of 1 or more */
+/** The references of requests whose day is more than `days` days ago, without those with a waiting mail or an open refund. @throws RangeError where `days` is not a whole number of 1 or more */
 export async function outdatedRequests(db: Kysely<Database>, now: Date, days: number): Promise<string[]> {
   const query = db.selectFrom("request").select("reference").where(isOutdated(now, days)).orderBy("reference");
   return (await query.execute()).map(({ reference }) => reference);
@@ -167,6 +167,7 @@ function isOutdated(now: Date, days: number): Condition {
   return (eb) =>
     eb.and([
       isBefore(plusDays(todayInRome(now), -days))(eb),
+      eb("due_kind", "is distinct from", "refund"),
       eb.not(
         eb.exists(
           eb

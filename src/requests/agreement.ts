@@ -8,7 +8,7 @@ import type { Order } from "#src/order/order.ts";
 import { isQuoteValid, type Quote, withChoice } from "#src/quotes/quote.ts";
 import { type RequestStatus, statuses } from "./life-cycle.ts";
 import type { RequestEvent } from "./events.ts";
-import { isAhead, type StoredRequest, takesDay } from "./request.ts";
+import { isAhead, isOpenStatus, type StoredRequest, takesDay } from "./request.ts";
 
 export interface SentQuote extends Quote {
   /** Instant, ISO 8601 in UTC. */
@@ -221,14 +221,21 @@ export function accountOfRequest({ status }: Pick<StoredRequest, "status">, hist
   return accountOf(totals, ledgerOf(history), refundPercentOf(status, history));
 }
 
-/** Why a request may not be erased: its event counts in the capacity of `today` or of a later day, or money is to go back (D31). */
+/**
+ * Why a request may not be erased: its event counts in the capacity of `today` or of a later day, or money is to go back (D31). Erasing ends
+ * what is still open before its event, and what was paid for that goes back.
+ */
 export function erasureObstacle(
   request: Pick<StoredRequest, "status" | "content">,
   history: readonly RequestEvent[],
   today: string,
-): "ahead" | "refund" | undefined {
-  if (isAhead(request, today)) return "ahead";
-  return accountOfRequest(request, history).refundableCents > 0 ? "refund" : undefined;
+): { reason: "ahead" } | { reason: "refund"; cents: number } | undefined {
+  if (isAhead(request, today)) return { reason: "ahead" };
+  const { date } = request.content.order;
+  const isHeldAlready = takesDay(request.status) && date !== undefined;
+  const status = isOpenStatus(request.status) && !isHeldAlready ? "withdrawn" : request.status;
+  const { refundableCents: cents } = accountOfRequest({ status }, history);
+  return cents > 0 ? { reason: "refund", cents } : undefined;
 }
 
 function refundPercentOf(status: RequestStatus, history: readonly RequestEvent[]): number | undefined {

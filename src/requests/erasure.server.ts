@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, ExpressionWrapper, Kysely, SqlBool, Transaction } from "kysely";
-import { forgetDeleted, isPostgres, newId } from "#src/site/dialect.server.ts";
+import { enqueue } from "#src/mail/enqueue.server.ts";
+import { forgetDeleted, isPostgres } from "#src/site/dialect.server.ts";
 import type { Database } from "#src/site/schema.ts";
 import type { Actor } from "./life-cycle.ts";
 import { isOpenStatus, type StoredRequest } from "./request.ts";
@@ -39,14 +40,24 @@ export async function findErasure(db: Kysely<Database>, id: string) {
   return { ...erasure, eventType: eventType ?? undefined, date: date ?? undefined };
 }
 
-/** Stores what is left of a request, to which its links in force lead from now on. If its visitor erases one that was open the owner gets a mail. */
+/** The reader of the last mail about an erased request; undefined once it has left. */
+export async function readerOfErasure(db: Kysely<Database>, id: string) {
+  const row = await db.selectFrom("erasure").select(["locale", "email"]).where("id", "=", id).executeTakeFirst();
+  return row?.email ? { locale: row.locale, email: row.email } : undefined;
+}
+
+/**
+ * Stores what is left of a request, to which its links in force lead from now on. A visitor who erases it gets a last mail; if it was open,
+ * the owner gets one too.
+ */
 export async function insertErasure(
   transaction: Transaction<Database>,
-  { id, reference, status, content }: StoredRequest,
+  { id, reference, status, locale, content }: StoredRequest,
   by: Actor,
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
+  const email = by === "owner" ? "" : content.email;
   await transaction
     .insertInto("erasure")
     .values({
@@ -57,6 +68,8 @@ export async function insertErasure(
       event_type: content.kind === "booking" ? content.order.eventType : null,
       event_date: content.order.date ?? null,
       erased_at: at,
+      locale,
+      email: email || null,
     })
     .execute();
   await transaction
@@ -70,20 +83,8 @@ export async function insertErasure(
         .where("revoked_at", "is", null),
     )
     .execute();
-  if (by === "owner" || !isOpenStatus(status)) return;
-  await transaction
-    .insertInto("outbox")
-    .values({
-      id: newId(),
-      erasure_id: id,
-      kind: "owner-erasure",
-      event_id: "",
-      state: "waiting",
-      repeats: 0,
-      attempts: 0,
-      due_at: at,
-      next_attempt_at: at,
-      created_at: at,
-    })
-    .execute();
+  if (by === "owner") return;
+  const kinds = isOpenStatus(status) ? (["owner-erasure", "visitor-erasure"] as const) : (["visitor-erasure"] as const);
+  const deliveries = kinds.map((kind) => ({ kind, eventId: "" }));
+  await enqueue(transaction, { erasureId: id, email, event: undefined, deliveries, at });
 }

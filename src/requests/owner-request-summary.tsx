@@ -288,6 +288,11 @@ export function RequestContext({ shown: { view, company } }: { shown: OwnerReque
             </a>
           ))}
       </div>
+      {view.unerasable?.reason === "refund" && (
+        <p className="small muted">
+          {`Si cancella dopo il rimborso: ${formatMoney(view.unerasable.cents, "it")} sono ancora da rendere.`}
+        </p>
+      )}
       {view.sameDay.length > 0 && (
         <section className="column">
           <h2 className="h3">Lo stesso giorno</h2>

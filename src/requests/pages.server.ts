@@ -1,7 +1,7 @@
 import type { TakenReason } from "#src/availability/taken-days.ts";
 import { todayInRome } from "#src/i18n/days.ts";
 import type { Site } from "#src/site/site.ts";
-import { agreementView, openQuoteOf, termsOf } from "./agreement.ts";
+import { agreementView, erasureObstacle, openQuoteOf, termsOf } from "./agreement.ts";
 import { duesOf, milestonesAfter, standingOf } from "./milestones.ts";
 import { refundToday } from "./request.actions.ts";
 import { type Erasure, findErasure } from "./erasure.server.ts";
@@ -78,6 +78,8 @@ export function commonView(state: RequestState) {
     /** What the owner waits for or has to give back, the earliest day first. */
     dues: duesOf({ request, history, terms, now }),
     ...agreementView(request, history),
+    /** Why the request cannot be erased now. */
+    unerasable: erasureObstacle(request, history, todayInRome(now)),
   };
 }
 

@@ -315,6 +315,9 @@ overSqlite("perform", (bench) => {
       const overpaid = { ...paid, to: "cancelled" } as const;
       for (const [status, history] of [
         ["confirmed", []],
+        // Erasing would end them, and what was paid would go back.
+        ["received", [paid]],
+        ["quoted", [paid, quoted]],
         ["cancelled", [quoted, accepted, overpaid, anEvent("owner", { type: "cancelled", refundPercent: 100 })]],
       ] as const) {
         const id = await stored({ status }, ...history);

@@ -4,7 +4,7 @@ import { policyDates } from "#src/content/terms.ts";
 import { EventDetails } from "#src/details/details.section.tsx";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { formatPhone } from "#src/i18n/format-phone.ts";
-import { formatDate } from "#src/i18n/format.ts";
+import { formatDate, formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
@@ -301,7 +301,7 @@ function RequestActions(shown: Shown) {
   const { view } = shown;
   const { locale, messages } = useRequestMessages();
   const { actions: words, acts, quote } = messages;
-  const { allowed, today, terms, request, openQuote, billing } = view;
+  const { unerasable, today, terms, request, openQuote, billing } = view;
   const { date } = request.content.order;
   const last = date && policyDates(date, terms).changesUntil;
   const until = last && fill(words.until, { day: dayText(last, locale) });
@@ -328,10 +328,16 @@ function RequestActions(shown: Shown) {
         <Act {...shown} act="ask-for-time" />
         <Act {...shown} act="withdraw" />
         <Act {...shown} act="cancel" {...refundTexts(view, messages, locale)} />
-        <Act {...shown} act="erase" />
-        {!allowed.includes("erase") && (
+        <Act
+          {...shown}
+          act="erase"
+          text={request.content.email === "" ? acts.erase.text : `${acts.erase.text} ${words.eraseMail}`}
+        />
+        {unerasable !== undefined && (
           <Disclosure title={acts.erase.title} tagline={acts.erase.tagline}>
-            {words.eraseLater}
+            {unerasable.reason === "ahead"
+              ? words.eraseLater
+              : fill(words.eraseAfterRefund, { amount: formatMoney(unerasable.cents, locale) })}
           </Disclosure>
         )}
       </div>

@@ -82,8 +82,8 @@ const guards = {
   canBeChanged: (state) => isAgreed(state) && canBeQuoted(state),
   canBeErased: ({ request, history, now }) => erasureObstacle(request, history, todayInRome(now)) === undefined,
   canBeQuoted,
-  /** The quarantine would keep it until another day. */
-  canBeSpam: ({ request, now }) => todayInRome(now) < deletionDay(request),
+  /** The quarantine would keep it until another day, and no money would be lost with it. */
+  canBeSpam: ({ request, history, now }) => todayInRome(now) < deletionDay(request) && ledgerOf(history).length === 0,
   canChange,
   canGiveBilling: (state) => hasMoney(state) && hasEventsLeft("visitor", state),
   canGiveEventDetails,

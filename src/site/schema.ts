@@ -73,6 +73,9 @@ export const tables = {
     event_type: optionalText<EventType>(),
     event_date: optionalText(),
     erased_at: text(),
+    locale: text<Locale>(),
+    /** Where the last mail goes: kept until it has left or was given up. */
+    email: optionalText(),
   },
   /** A former link to an erased request. */
   former_link: {

@@ -2,7 +2,7 @@ import type { OwnerChange } from "#src/content/owner-changes.server.ts";
 import type { Actor, EventTime, RequestStatus } from "#src/requests/life-cycle.ts";
 import { type EventPayload, movedTo, type RequestEvent } from "#src/requests/events.ts";
 import { type StoredRequest, withOrder } from "#src/requests/request.ts";
-import type { Locale } from "#src/i18n/locales.ts";
+import { type Locale, locales } from "#src/i18n/locales.ts";
 import type { Erasure } from "#src/requests/erasure.server.ts";
 import type { RefusedCardPayment } from "#src/requests/card.server.ts";
 import type { MailSettings } from "#src/mail/mail-data.ts";
@@ -387,6 +387,12 @@ export function otherCases(settings: MailSettings): OtherCases {
       "of an open booking": { ...about(erasure.id), erasure },
       "of an enquiry that is over": { ...about(erasure.id), erasure: { ...erasure, ...enquiry, status: "confirmed" } },
     },
+    "visitor-erasure": Object.fromEntries(
+      locales.map((locale) => {
+        const { mail: copy, words } = settings.content.in(locale);
+        return [locale, { ...about(erasure.id), locale, copy, words, erasure, email: "giulia@posta.example" }];
+      }),
+    ),
     "owner-quarantine": { "": { ...about("2027-03-02"), linked, count: 3 } },
     "owner-flood": {
       "": {

@@ -1,4 +1,7 @@
+import type { Kysely } from "kysely";
+import { claim, markSent, park, type PendingDelivery } from "#src/mail/outbox.server.ts";
 import { withOrder } from "#src/requests/request.ts";
+import type { Database } from "#src/site/schema.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { requestOfToken, revokeLinks, tokenFor } from "#src/requests/links.server.ts";
 import { findRequest, perform } from "#src/requests/perform.server.ts";
@@ -51,7 +54,13 @@ overEachDialect("the actions on a request", (bench) => {
     expect(results.filter((result) => !result.ok && result.reason === "day-taken")).toHaveLength(19);
   });
 
-  it("that erase it leave only reference and day, which the links show, and happen once", async () => {
+  it.each([
+    ["has left", markSent],
+    [
+      "was given up",
+      (db: Kysely<Database>, delivery: PendingDelivery, at: Date) => park(db, delivery, at, "550 unknown"),
+    ],
+  ])("that erase it leave only reference and day, which the links show, once the last mail %s", async (_, end) => {
     const { id, reference } = await save();
     const [visitor, owner] = [await tokenFor(site, id, "visitor"), await tokenFor(site, id, "owner")];
     await perform(site, "owner", "propose", id, { fields: time });
@@ -60,7 +69,13 @@ overEachDialect("the actions on a request", (bench) => {
     expect(await Promise.all([erase(), erase()])).toEqual(
       expect.arrayContaining([done, { ok: false, reason: "gone" }]),
     );
-    expect(await bench.db.selectFrom("outbox").selectAll().where("state", "=", "waiting").execute()).toHaveLength(1);
+    const waiting = bench.db.selectFrom("outbox").selectAll().where("state", "=", "waiting");
+    expect((await waiting.execute()).map(({ kind }) => kind).toSorted()).toEqual(["owner-erasure", "visitor-erasure"]);
+    for (let count = 0; count < 2; count++) {
+      const delivery = await claim(bench.db, now, new Date(now.getTime() + 60_000));
+      if (delivery?.kind === "visitor-erasure") await end(bench.db, delivery, now);
+    }
+    expect(await waiting.execute()).toHaveLength(1);
     const event = { kind: "booking", status: "received", eventType: "wedding", date: "2027-05-15" };
     const gone = { ok: false, reason: "erased", erasure: { id, reference, ...event, at: now.toISOString() } };
     const pages = requestPages(site);

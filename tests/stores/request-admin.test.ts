@@ -145,7 +145,7 @@ overEachDialect("what the command line does", (bench) => {
   });
 
   describe("the end of the retention period", () => {
-    it("takes what is older by more than so many days, event or receipt, and nothing else", async () => {
+    it("takes what is older by more than so many days, event or receipt, but nothing that owes its client money", async () => {
       const at = (date: string): RequestContent => withOrder(booking, { date });
       // Kept for 30 days on 10 March: since 8 February.
       await save({ code: "22222", content: at("2027-02-07"), receivedAt: "2026-11-01T09:00:00.000Z" });
@@ -165,10 +165,18 @@ overEachDialect("what the command line does", (bench) => {
         mails: "waiting",
       });
       await save({ code: "88888", content: at("2027-01-01"), receivedAt: "2026-11-01T09:00:00.000Z", mails: "failed" });
+      const owed = await save({ code: "99999", content: at("2027-01-01"), receivedAt: "2026-11-01T09:00:00.000Z" });
+      await bench.db.updateTable("request").set({ due_kind: "refund" }).where("id", "=", owed).execute();
       expect(await outdatedRequests(bench.db, now, 30)).toEqual(["AMB-22222", "AMB-55555", "AMB-88888"]);
-      expect(await requestsInDays(bench.db, {})).toHaveLength(7);
+      expect(await requestsInDays(bench.db, {})).toHaveLength(8);
       expect((await purgeRequests(bench.db, now, 30)).toSorted()).toEqual(["AMB-22222", "AMB-55555", "AMB-88888"]);
-      expect(references(await requestsInDays(bench.db, {})).toSorted()).toEqual(["33333", "44444", "66666", "77777"]);
+      expect(references(await requestsInDays(bench.db, {})).toSorted()).toEqual([
+        "33333",
+        "44444",
+        "66666",
+        "77777",
+        "99999",
+      ]);
       expect(await purgeRequests(bench.db, now, 30)).toEqual([]);
     });
 

@@ -291,6 +291,7 @@ export const mail = group("Testi delle mail", {
     request: italian("Richiesta"),
     checkout: italian("Pagamento"),
   }),
+  visitorErasure: group("A chi scrive: dati cancellati", visitorTexts("reference", "erasedDay", "erasedTime")),
   ownerErasure: group("A te: richiesta di cancellazione", {
     subject: italian("Oggetto", ...erasureValues),
     heading: italian(heading, ...erasureValues),

@@ -224,7 +224,10 @@ export const request: MessagesOf<typeof italian> = {
     noRefundToday: "Today the deposit no longer comes back",
     cancelText: "If you cancel today, {today}: **{percent}% of the deposit is refunded.**",
     eraseLater:
-      "A confirmed event, or money that goes back to you, still needs your data: you can erase them once it is cancelled, or after the party, when the accounts are settled. The code, the dates and the amounts remain, without names.",
+      "A confirmed event still needs your data: you can erase them once it is cancelled, or after the party. The code, the dates and the amounts remain, without names.",
+    eraseAfterRefund:
+      "First {amount} has to go back to you: without your data we wouldn’t know where to send it. Once it has left, you can erase everything from here.",
+    eraseMail: "One last email confirms it.",
   },
   acts: {
     "change-details": {

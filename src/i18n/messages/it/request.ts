@@ -236,7 +236,10 @@ export const request = {
     noRefundToday: "Oggi la caparra non torna più",
     cancelText: "Se annulli oggi, {today}: **il rimborso è del {percent}% della caparra.**",
     eraseLater:
-      "Con un evento confermato, o con soldi da restituire, i dati servono ancora: puoi cancellarli dopo averlo annullato, o dopo la festa, quando i conti sono chiusi. Restano il codice, le date e gli importi, senza nomi.",
+      "Con un evento confermato i dati servono ancora: puoi cancellarli dopo averlo annullato, o dopo la festa. Restano il codice, le date e gli importi, senza nomi.",
+    eraseAfterRefund:
+      "Prima ti devono tornare {amount}: senza i tuoi dati non sapremmo a chi mandarli. Appena sono partiti puoi cancellare tutto da qui.",
+    eraseMail: "Un’ultima mail te lo conferma.",
   },
   /** The visitor's actions: a title with an answer, the effects, and the button. */
   acts: {
