@@ -27,7 +27,11 @@ import { BookingSent } from "./booking-sent.tsx";
 import bookingStyles from "./booking.css?url";
 import type { Route } from "./+types/booking.page";
 
-export const handle: PageHandle = { styles: [bookingStyles], readsQuery: [receiptParameter, ...prefilledFields] };
+export const handle: PageHandle = {
+  posts: { limit: "requests", who: "anybody", body: "fields" },
+  styles: [bookingStyles],
+  readsQuery: [receiptParameter, ...prefilledFields],
+};
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);

@@ -17,7 +17,11 @@ import type { Route } from "./+types/ask-for-link.page";
 
 const { linkMinutes, sessionDays } = deskAccess;
 
-export const handle: PageHandle = { frame: "own", styles: [styles] };
+export const handle: PageHandle = {
+  posts: { limit: "sign-in", who: "anybody", body: "fields" },
+  frame: "own",
+  styles: [styles],
+};
 
 /** The same page for everybody who is not signed in. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -22,7 +22,10 @@ import { dayKinds, dayOf, eventText, isFirm, ownCalendarText } from "./calendar.
 import { type MonthView, monthView } from "./calendar.server.ts";
 import { DeskGroup, DeskNote, DeskScreen } from "#src/ui/desk-kit.tsx";
 import { ListedDay } from "./listing.tsx";
+import type { PageHandle } from "#src/web/page-handle.ts";
 import type { Route } from "./+types/calendar.page";
+
+export const handle: PageHandle = { posts: { limit: "none", who: "device", body: "fields" } };
 
 interface RefusedClosure {
   entries: Entries;

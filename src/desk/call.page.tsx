@@ -22,7 +22,10 @@ import { orderWords } from "#src/order/offer.ts";
 import { dayKinds, dayOf, eventText } from "./calendar.ts";
 import { monthView } from "./calendar.server.ts";
 import { DeskScreen } from "#src/ui/desk-kit.tsx";
+import type { PageHandle } from "#src/web/page-handle.ts";
 import type { Route } from "./+types/call.page";
+
+export const handle: PageHandle = { posts: { limit: "none", who: "device", body: "fields" } };
 
 type LabelledOption = readonly [string, string];
 

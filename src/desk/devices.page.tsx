@@ -8,7 +8,10 @@ import { deskMetadata } from "#src/web/metadata.ts";
 import { DeskScreen } from "#src/ui/desk-kit.tsx";
 import { romeTime, dayInRome } from "#src/i18n/request-text.ts";
 import { listSessions, revokeSessions } from "./access.server.ts";
+import type { PageHandle } from "#src/web/page-handle.ts";
 import type { Route } from "./+types/devices.page";
+
+export const handle: PageHandle = { posts: { limit: "none", who: "device", body: "fields" } };
 
 const path = deskRoutes["desk-devices"];
 

@@ -11,7 +11,11 @@ import { noindexMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import type { Route } from "./+types/owner-address.page";
 
-export const handle: PageHandle = { frame: "own", styles: [frameStyles] };
+export const handle: PageHandle = {
+  posts: { limit: "actions", who: "link", body: "fields" },
+  frame: "own",
+  styles: [frameStyles],
+};
 
 function find({ config, secret }: Site, token: string, published: string) {
   return changeOfLink(config.contentFolder, secret, token, published);
@@ -25,9 +29,8 @@ export function loader({ context, params: { token } }: Route.LoaderArgs) {
     : data({ state: change.isUnconfirmed ? ("open" as const) : ("confirmed" as const) });
 }
 
-export async function action({ context, params: { token } }: Route.ActionArgs) {
-  const { site, admit } = context.get(servicesContext);
-  const admission = await admit();
+export function action({ context, params: { token } }: Route.ActionArgs) {
+  const { site, admission } = context.get(servicesContext);
   if (!admission.allowed) {
     return data("busy" as const, { status: 429, headers: { "Retry-After": String(admission.retryAfterSeconds) } });
   }

@@ -31,7 +31,7 @@ import requestStyles from "#src/requests/owner-request.css?url";
 import { type WhatsappCopy, whatsappText } from "./whatsapp-text.ts";
 import type { Route } from "./+types/request.page";
 
-export const handle: PageHandle = { styles: [requestStyles] };
+export const handle: PageHandle = { posts: { limit: "none", who: "device", body: "fields" }, styles: [requestStyles] };
 
 /** The parts of the page, and the parameter by which its text for WhatsApp has a link. */
 const whatsappAnchor = "whatsapp";
@@ -61,7 +61,8 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const form = await request.clone().formData();
   const [note, dropNote, again] = [form.get("note"), form.get("dropNote"), form.get("again")];
-  const { site } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { site } = services;
   if (typeof note === "string") await addNote(site, id, note);
   if (typeof dropNote === "string") await removeNote(site, id, dropNote);
   if (note !== null || dropNote !== null) return redirect(deskRequestPath(id, notesAnchor), 303);
@@ -75,7 +76,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
     pathOnceErased: deskRoutes["desk-requests"],
     find: () => findForOwner(site, id),
   };
-  return postOwnerAction(site, request, context.get(contentContext), page);
+  return postOwnerAction(services, request, context.get(contentContext), page);
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {

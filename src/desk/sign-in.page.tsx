@@ -1,10 +1,13 @@
 import { data, redirect } from "react-router";
 import { deskAccess, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { servicesContext } from "#src/web/context.ts";
-import { AskForLink, type AskForLinkNotice } from "./ask-for-link.page.tsx";
+import type { PageHandle } from "#src/web/page-handle.ts";
+import { AskForLink, type AskForLinkNotice, handle as askForLink } from "./ask-for-link.page.tsx";
 import type { Route } from "./+types/sign-in.page";
 
-export { handle, headers, meta } from "./ask-for-link.page.tsx";
+export { headers, meta } from "./ask-for-link.page.tsx";
+
+export const handle: PageHandle = { ...askForLink, posts: { limit: "sign-in", who: "link", body: "fields" } };
 
 /** A link that does not work any more leads back to the button that mails another one. */
 type SignInNotice = AskForLinkNotice & { page: "ask-for-link" | "link" };

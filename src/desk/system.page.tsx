@@ -10,7 +10,10 @@ import { deskOf } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
 import { DeskGroup, DeskNote, DeskScreen } from "#src/ui/desk-kit.tsx";
 import type { DoctorReport } from "./system.server.ts";
+import type { PageHandle } from "#src/web/page-handle.ts";
 import type { Route } from "./+types/system.page";
+
+export const handle: PageHandle = { posts: { limit: "none", who: "device", body: "fields" } };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return deskOf(context).system.view();

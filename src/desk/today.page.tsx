@@ -13,7 +13,10 @@ import { countWaiting, readToday } from "./lists.server.ts";
 import { type ListedRequest, whatOf } from "./lists.ts";
 import { Jump, Overview } from "./overview.tsx";
 import { Wait, WaitBar, waited } from "#src/requests/owner-request-summary.tsx";
+import type { PageHandle } from "#src/web/page-handle.ts";
 import type { Route } from "./+types/today.page";
+
+export const handle: PageHandle = { posts: { limit: "none", who: "device", body: "fields" } };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);

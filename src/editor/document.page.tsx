@@ -78,7 +78,10 @@ import { SectionPicture } from "./section-picture.tsx";
 import { plain } from "#src/content/plain.ts";
 import { pageNames } from "#src/content/schema/names.ts";
 
-export const handle: PageHandle = { styles: [editorStyles], uploads: true };
+export const handle: PageHandle = {
+  posts: { limit: "none", who: "device", body: "photograph" },
+  styles: [editorStyles],
+};
 
 /** The screen of a document: what is around its form, and how to open it. */
 interface Screen {

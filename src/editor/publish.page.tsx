@@ -32,7 +32,7 @@ import type { Problem } from "#src/content/problems.ts";
 import { cleanedText, readCleaned } from "./pasted.ts";
 import { type ContentAnswer, formPathOf, problemLine, subjectOf } from "./content-forms.ts";
 
-export const handle: PageHandle = { styles: [editorStyles] };
+export const handle: PageHandle = { posts: { limit: "none", who: "device", body: "fields" }, styles: [editorStyles] };
 
 const shown = 30;
 const done: ReadonlyMap<string | null, ContentAnswer> = new Map([

@@ -23,7 +23,11 @@ import type { LocalContent } from "#src/content/site-content.server.ts";
 import { Go, LinkedSentence, telephoneLink, whatsappLink } from "#src/ui/link.tsx";
 import { fill } from "#src/i18n/messages/messages.ts";
 
-export const handle: PageHandle = { styles: [contactStyles], readsQuery: [receiptParameter, ...prefilledFields] };
+export const handle: PageHandle = {
+  posts: { limit: "requests", who: "anybody", body: "fields" },
+  styles: [contactStyles],
+  readsQuery: [receiptParameter, ...prefilledFields],
+};
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);

@@ -21,6 +21,7 @@ import { TermTable } from "#src/ui/term.tsx";
 import { telephoneLink, Go, LinkedSentence } from "#src/ui/link.tsx";
 
 export const handle: PageHandle = {
+  posts: { limit: "requests", who: "anybody", body: "fields" },
   styles: (loaderData) => [serviceStyles, ...estimateStyles(loaderData)],
   readsQuery: [receiptParameter, ...Object.values(estimateParameters)],
 };

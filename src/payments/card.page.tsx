@@ -6,7 +6,10 @@ import { servicesContext, siteContext } from "#src/web/context.ts";
 import { cardParameter } from "#src/requests/action.ts";
 import { openAsVisitor } from "#src/requests/pages.server.ts";
 import { openCheckout } from "#src/requests/stripe.server.ts";
+import type { PageHandle } from "#src/web/page-handle.ts";
 import type { Route } from "./+types/card.page";
+
+export const handle: PageHandle = { posts: { limit: "actions", who: "link", body: "fields" } };
 
 /** Somebody came back, or typed the address: the page of the request has the button. */
 export function loader({ params, url }: Route.LoaderArgs) {
@@ -16,14 +19,14 @@ export function loader({ params, url }: Route.LoaderArgs) {
 /** Leads to the provider's page, which leads back to the page of the request. What was paid is booked by the provider's call. */
 export async function action({ context, params: { token }, url }: Route.ActionArgs) {
   const locale = localeOf(url.pathname);
-  const { site, admit } = context.get(servicesContext);
+  const { site, admission } = context.get(servicesContext);
   const { siteUrl, logError } = context.get(siteContext);
   const back = privatePath("request", locale, token);
   const opened = await openAsVisitor(site, token);
   // The page of an invalid link says why.
   if (!opened.ok || site.config.stripe === undefined) return redirect(back, 303);
   const answer = (result: "paid" | "unavailable"): string => `${back}?${cardParameter}=${result}#${anchors.answer}`;
-  if (!(await admit()).allowed) return redirect(answer("unavailable"), 303);
+  if (!admission.allowed) return redirect(answer("unavailable"), 303);
   const { view } = opened;
   const { cardItem } = requestMessagesIn(locale).payment;
   try {

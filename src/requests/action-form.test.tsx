@@ -3,6 +3,7 @@ import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { type ActionPage, postAction } from "./post-action.server.ts";
 import { findForOwner } from "./pages.server.ts";
 import { openDatabase } from "#src/site/database.server.ts";
+import type { Admission } from "#src/site/limits.server.ts";
 import type { Site } from "#src/site/site.ts";
 import { markupOf } from "#tests/helpers/markup.tsx";
 import { storeRequest, testSite } from "#tests/helpers/test-site.ts";
@@ -82,8 +83,13 @@ describe("the answer to an action", () => {
 
   const post = (fields: Record<string, string>) =>
     new Request("http://localhost/richiesta/abc", { method: "POST", body: new URLSearchParams(fields) });
-  const answer = (fields: Record<string, string>, changes: Partial<ActionPage> = {}, changed: Partial<Site> = {}) =>
-    postAction({ ...site, ...changed }, post({ version: "0", ...fields }), {
+  const answer = (
+    fields: Record<string, string>,
+    changes: Partial<ActionPage> = {},
+    changed: Partial<Site> = {},
+    admission: Admission = { allowed: true },
+  ) =>
+    postAction({ site: { ...site, ...changed }, admission }, post({ version: "0", ...fields }), {
       actor: "visitor",
       path: "/richiesta/abc",
       find: () => findForOwner(site, request.id),
@@ -98,11 +104,15 @@ describe("the answer to an action", () => {
     [422, { act: "change-details", phone: "x" }, {}],
     [409, { act: "withdraw", version: "7" }, {}],
     [409, { act: "cancel" }, {}],
-    [429, { act: "withdraw" }, { admit: () => Promise.resolve({ allowed: false, retryAfterSeconds: 7 }) }],
     [404, { act: "withdraw" }, { find: () => Promise.resolve({ ok: false, reason: "unknown" }) }],
     [410, { act: "withdraw" }, { find: () => Promise.resolve({ ok: false, reason: "expired" }) }],
   ])("has the status %i of its reason: %o", async (status, fields, changes) => {
     expect(await answer(fields, changes)).toMatchObject({ init: { status } });
+  });
+
+  it("says how long a client has to wait that acted too often", async () => {
+    const refused = await answer({ act: "withdraw" }, {}, {}, { allowed: false, retryAfterSeconds: 7 });
+    expect(refused).toMatchObject({ init: { status: 429, headers: { "Retry-After": "7" } } });
   });
 
   it("keeps what was typed if it cannot be recorded, as with a full disk", async () => {

@@ -34,7 +34,11 @@ import type { Route } from "./+types/owner-request.page";
 import type { ReactNode } from "react";
 import { data } from "react-router";
 
-export const handle: PageHandle = { frame: "own", styles: [frameStyles, ownerRequestStyles] };
+export const handle: PageHandle = {
+  posts: { limit: "actions", who: "link", body: "fields" },
+  frame: "own",
+  styles: [frameStyles, ownerRequestStyles],
+};
 
 const messages = requestMessagesIn("it");
 
@@ -57,12 +61,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export function action({ request, context, params: { token } }: Route.ActionArgs) {
-  const { site, admit } = context.get(servicesContext);
-  const find = () => followLink(site, "owner", token);
-  return postOwnerAction(site, request, context.get(contentContext), {
+  const services = context.get(servicesContext);
+  return postOwnerAction(services, request, context.get(contentContext), {
     path: privatePath("owner-request", "it", token),
-    find,
-    admit,
+    find: () => followLink(services.site, "owner", token),
   });
 }
 

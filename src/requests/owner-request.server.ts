@@ -26,8 +26,6 @@ import { doneParameter } from "./action.ts";
 import { actionNamed, isDone } from "./actions.ts";
 import { composeAgain, placeAt, suggestedLines, withOffer } from "#src/quotes/recalculate.ts";
 import { openAsOwner, type OwnerView } from "./pages.server.ts";
-import type { Site } from "#src/site/site.ts";
-import type { ActingSite } from "./perform.server.ts";
 
 type OwnerRequestContent = Pick<SiteContent, "in" | "business" | "company">;
 
@@ -54,10 +52,10 @@ export async function ownerRequestData(view: OwnerView, content: OwnerRequestCon
 
 /** Performs an action, or shows a typed quote again: with a discount, with one more line, or with its lines computed again. */
 export async function postOwnerAction(
-  site: ActingSite & Pick<Site, "log">,
+  services: Parameters<typeof postAction>[0],
   request: Request,
   content: OwnerRequestContent,
-  page: Pick<ActionPage, "path" | "pathOnceErased" | "find" | "admit">,
+  page: Pick<ActionPage, "path" | "pathOnceErased" | "find">,
 ) {
   const typed = readEntries(await request.clone().formData());
   const {
@@ -70,9 +68,9 @@ export async function postOwnerAction(
   if (step !== undefined) return { composed: stepped(fields, step) };
   if (recalculates === undefined && item === undefined && discount === undefined) {
     const dayLabel = (date: string): string => `Proponi ${dayText(date, "it")}`;
-    return postAction(site, request, { ...page, actor: "owner", dayLabel });
+    return postAction(services, request, { ...page, actor: "owner", dayLabel });
   }
-  const opened = await openAsOwner(site, await page.find());
+  const opened = await openAsOwner(services.site, await page.find());
   if (!opened.ok) return data(undefined, { status: invalidLinkStatus(opened.reason) });
   if (discount !== undefined) {
     const result = discounted(fields, requestMessagesIn(opened.view.request.locale).quote.discount);

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { anchors } from "#src/i18n/routes.ts";
 import { type Entries, readEntries } from "#src/ui/entries.ts";
 import type { Site } from "#src/site/site.ts";
-import type { Admission } from "#src/site/limits.server.ts";
+import type { PageServices } from "#src/web/context.ts";
 import { doneParameter, type ActionRefusal, wireNames } from "./action.ts";
 import { actionNamed } from "./actions.ts";
 import type { Found, NotOpened } from "./pages.server.ts";
@@ -14,17 +14,15 @@ export interface ActionPage {
   /** Where nothing is left at `path` once the request is erased. */
   pathOnceErased?: string;
   find(): Promise<Found>;
-  /** Counts an action of the client; left out at the desk. */
-  admit?: () => Promise<Admission>;
   /** The label of the button for another day. */
   dayLabel(date: string): string;
 }
 
 /** Performs the action that a page posted. Redirects to the page that reports it, or returns the refusal. */
 export async function postAction(
-  site: ActingSite & Pick<Site, "log">,
+  { site, admission }: Pick<PageServices, "admission"> & { site: ActingSite & Pick<Site, "log"> },
   request: Request,
-  { actor, path, pathOnceErased = path, find, admit, dayLabel }: ActionPage,
+  { actor, path, pathOnceErased = path, find, dayLabel }: ActionPage,
 ) {
   const {
     [wireNames.action]: name,
@@ -33,11 +31,10 @@ export async function postAction(
   } = readEntries(await request.formData());
   const action = actionNamed(actor, name);
   if (action === undefined) return data(undefined, { status: 400 });
-  const admission = await admit?.();
   const found = await find();
   // The loader answers an invalid link.
   if (!found.ok) return data(undefined, { status: invalidLinkStatus(found.reason) });
-  if (admission?.allowed === false) {
+  if (!admission.allowed) {
     const headers = { "Retry-After": String(admission.retryAfterSeconds) };
     return data(refusalOf(action, "rate-limited", entries), { status: 429, headers });
   }

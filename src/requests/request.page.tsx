@@ -45,7 +45,11 @@ import type { PageHandle } from "#src/web/page-handle.ts";
 import type { Route } from "./+types/request.page";
 import { data } from "react-router";
 
-export const handle: PageHandle = { frame: "own", styles: [frameStyles, requestStyles] };
+export const handle: PageHandle = {
+  posts: { limit: "actions", who: "link", body: "fields" },
+  frame: "own",
+  styles: [frameStyles, requestStyles],
+};
 
 /** Shows the request and changes nothing: mail scanners follow links. */
 export async function loader({ context, params: { token }, url }: Route.LoaderArgs) {
@@ -90,13 +94,12 @@ export async function action({ request, context, params: { token }, url }: Route
   const { [recomputeName]: recompute, ...entries } = readEntries(await request.clone().formData());
   if (recompute !== undefined) return { chosen: entries };
   const locale = localeOf(url.pathname);
-  const { site, admit } = context.get(servicesContext);
+  const services = context.get(servicesContext);
   const { failed } = requestMessagesIn(locale);
-  return postAction(site, request, {
+  return postAction(services, request, {
     actor: "visitor",
     path: privatePath("request", locale, token),
-    find: () => followLink(site, "visitor", token),
-    admit,
+    find: () => followLink(services.site, "visitor", token),
     dayLabel: (date) => fill(failed.askDay, { day: dayText(date, locale) }),
   });
 }

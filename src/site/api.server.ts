@@ -8,7 +8,8 @@ import type { TypedFields } from "#src/booking/parse.ts";
 import { retryUnavailableAfter } from "#src/booking/rules.ts";
 import type { Submission, SubmitResult } from "#src/requests/submit.server.ts";
 import type { RequestKind } from "#src/booking/vocabulary.ts";
-import { apiPaths, receiptHeader, referenceHeader } from "#src/i18n/routes.ts";
+import { apiPaths, receiptHeader, referenceHeader, stripeWebhookPath } from "#src/i18n/routes.ts";
+import type { Posts } from "#src/web/page-handle.ts";
 
 type Parameters = Readonly<Record<string, string | undefined>>;
 
@@ -35,6 +36,13 @@ const formBody = z.strictObject({
     details: textsNamed([...detailNames, "locale"]).optional(),
   }),
 });
+
+/** The calls of programs. */
+export const calls = {
+  [apiPaths.email]: { limit: "requests", who: "anybody", body: "json" },
+  [apiPaths.form]: { limit: "requests", who: "anybody", body: "json" },
+  [stripeWebhookPath]: { limit: "none", who: "provider", body: "json" },
+} as const satisfies Record<string, Posts>;
 
 /**
  * The documented calls (specification 7, D11). The mail provider's call answers with a text and the reference in a header, or with JSON

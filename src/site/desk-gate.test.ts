@@ -33,6 +33,7 @@ async function setUp({ siteUrl = "https://www.ambra.example" } = {}) {
     log: pino({}, { write: (line: string) => void log.push(JSON.parse(line) as { msg: string }) }),
   });
   const site = { ...plain, config: { ...plain.config, siteUrl, trustedProxies: 1 } };
+  const isEntrance = (path: string): boolean => path === deskPath || path.startsWith(`${deskPath}/entra/`);
   /** The paths that pages were asked for without and with a session. */
   const rendered = { outside: new Set<string>(), inside: new Set<string>() };
   const pages = stubPages({
@@ -49,11 +50,15 @@ async function setUp({ siteUrl = "https://www.ambra.example" } = {}) {
           : new Response("", { status: 410 });
       }
       if (desk !== undefined) return new Response("what the desk knows");
-      const isEntrance = pathname === deskPath || pathname.startsWith(`${deskPath}/entra/`);
-      return new Response(isEntrance ? "one button" : "not found", { status: isEntrance ? 200 : 404 });
+      const known = isEntrance(pathname);
+      return new Response(known ? "one button" : "not found", { status: known ? 200 : 404 });
     },
     async at(pathname) {
-      return pathname === `${deskPath}/-` ? undefined : { hasForm: true, uploads: false, readsQuery: [] };
+      if (pathname === `${deskPath}/-`) return undefined;
+      const posts = isEntrance(pathname)
+        ? ({ limit: "sign-in", who: "anybody", body: "fields" } as const)
+        : ({ limit: "none", who: "device", body: "fields" } as const);
+      return { posts, readsQuery: [] };
     },
   });
   const app = createApp({

@@ -16,9 +16,9 @@ import type { Site } from "./site.ts";
 export type RequestServices = Omit<PageServices, "site">;
 
 /** Of a page that is rendered for nobody in particular: nothing is sent from it. */
-const noClient: RequestServices = {
+export const noClient: RequestServices = {
   submit: () => Promise.resolve({ ok: false, reason: "unavailable" }),
-  admit: () => Promise.resolve({ allowed: true }),
+  admission: { allowed: true },
 };
 
 /** The server entry of the page bundle. */
@@ -83,8 +83,8 @@ export function createPages(
     const route = matchRoutes(treeOf(routes), pathname)?.at(-1)?.route;
     const module = route?.path === "*" ? undefined : routes[route?.id ?? ""]?.module;
     if (module === undefined) return undefined;
-    const { readsQuery = [], uploads = false } = (module.handle ?? {}) as PageHandle;
-    return { hasForm: module.action !== undefined, uploads, readsQuery };
+    const { readsQuery = [], posts } = (module.handle ?? {}) as PageHandle;
+    return { posts, readsQuery };
   }
 
   return {

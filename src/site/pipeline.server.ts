@@ -5,27 +5,20 @@ import { compress } from "hono/compress";
 import { HTTPException } from "hono/http-exception";
 import { etag } from "hono/etag";
 import { longestUpload, oversizedField } from "#src/content/uploads.ts";
-import {
-  apiPaths,
-  localeOf,
-  ownerCalendarEnd,
-  ownerCalendarStart,
-  pathTo,
-  stripeWebhookPath,
-} from "#src/i18n/routes.ts";
+import { localeOf, ownerCalendarEnd, ownerCalendarStart, pathTo, stripeWebhookPath } from "#src/i18n/routes.ts";
 import { escapedXml } from "#src/i18n/xml.ts";
 import { wireNames } from "#src/requests/action.ts";
 import { ownerFeed } from "#src/requests/calendar.server.ts";
 import { receiveEvent } from "#src/requests/stripe.server.ts";
 import type { Submission, SubmitResult } from "#src/requests/submit.server.ts";
-import { api, mediaType, readBody } from "./api.server.ts";
+import { api, calls, mediaType, readBody } from "./api.server.ts";
 import type { Asked } from "./cached-response.server.ts";
 import type { Config } from "./config.ts";
 import { admitToDesk, previews } from "./desk-gate.server.ts";
-import { clientAddress, submitWithin } from "./limits.server.ts";
+import { type Admission, clientAddress, submitWithin } from "./limits.server.ts";
 import { type PageCache, readsAny } from "./page-cache.server.ts";
-import type { Pages, RequestServices, SiteFiles } from "./pages.server.ts";
-import { isDesk, isPrivate } from "./private-paths.ts";
+import { noClient, type Pages, type RequestServices, type SiteFiles } from "./pages.server.ts";
+import { isDesk } from "./private-paths.ts";
 import { withHeaders } from "./security-headers.ts";
 import { type HttpRefusal, refusalMarks } from "#src/web/refusal.ts";
 import type { OpenedSite, Site } from "./site.ts";
@@ -120,14 +113,15 @@ export function createApp({ site, limits, desk, health, pages, cache, files, hea
   app.all("*", async (context) => {
     const client = clientOf(context);
     const admitted = await admitToDesk({ site, limits, desk }, context.req.raw, client);
-    const services: RequestServices = {
-      submit: (submission) => submitFrom(client, submission),
+    const services = { ...noClient, ...admitted.services };
+    if (isRead(context.req.raw)) return read(admitted.request, services);
+    return answerPost(admitted.request, {
+      pages,
+      read,
+      services: { ...services, submit: (submission) => submitFrom(client, submission) },
       admit: () => limits.post(client),
-      ...admitted.services,
-    };
-    return isRead(context.req.raw)
-      ? read(admitted.request, services)
-      : answerPost(admitted.request, { pages, read, services, refuse });
+      refuse,
+    });
   });
   app.onError((error, context) => {
     if (error instanceof HTTPException) return context.text(error.message, error.status);
@@ -157,12 +151,10 @@ function isThisMachine(context: Context): boolean {
 const readOnly: MiddlewareHandler = async (context, next) =>
   isRead(context.req.raw) ? next() : context.text("Method not allowed", 405, { Allow: "GET, HEAD" });
 
-const callPaths: readonly string[] = Object.values(apiPaths);
-
 /** Responses to calls and posts are not stored, unless the page says otherwise. */
 const storeNoPosts: MiddlewareHandler = async (context, next) => {
   await next();
-  if (isRead(context.req.raw) && !callPaths.includes(context.req.path)) return;
+  if (isRead(context.req.raw) && !Object.hasOwn(calls, context.req.path)) return;
   if (!context.res.headers.has("Cache-Control")) context.header("Cache-Control", "no-store");
 };
 
@@ -222,13 +214,14 @@ async function sendOwnerCalendar(site: Site, context: Context): Promise<Response
 const urlEncoded = "application/x-www-form-urlencoded";
 const multipart = "multipart/form-data";
 
-const storeNothing = (): Promise<SubmitResult> => Promise.resolve({ ok: false, reason: "unavailable" });
-
 interface PostDependencies {
   pages: Pick<Pages, "at" | "render">;
   /** Answers a GET. */
   read(request: Request, services: RequestServices): Promise<Response>;
+  /** Of the client. A page is given the ones that its line of `Posts` names. */
   services: RequestServices;
+  /** Counts an action of the client. */
+  admit(): Promise<Admission>;
   /** By default the plain answer. */
   refuse?: Refuse;
 }
@@ -236,15 +229,24 @@ interface PostDependencies {
 /** Answers requests other than GET. A page gets the fields of its form (D11) and nothing else: no header, no encoding of the client's. */
 export async function answerPost(
   request: Request,
-  { pages, read, services, refuse = (_, answer) => Promise.resolve(answer) }: PostDependencies,
+  { pages, read, services: all, admit, refuse = (_, answer) => Promise.resolve(answer) }: PostDependencies,
 ): Promise<Response> {
   const { url } = request;
   const found = await pages.at(new URL(url).pathname);
-  if (found === undefined) return read(new Request(url), services);
-  if (!found.hasForm || request.method !== "POST") {
-    return plain("Method not allowed", 405, { Allow: found.hasForm ? "GET, HEAD, POST" : "GET, HEAD" });
+  if (found === undefined) return read(new Request(url), all);
+  const { posts } = found;
+  if (posts === undefined || request.method !== "POST") {
+    return plain("Method not allowed", 405, { Allow: posts === undefined ? "GET, HEAD" : "GET, HEAD, POST" });
   }
-  if (found.uploads && services.desk !== undefined) return answerUpload(request, pages, services);
+  if (posts.who === "device" && all.desk === undefined) return plain("Not found", 404);
+  const services: RequestServices = {
+    ...noClient,
+    desk: all.desk,
+    ...(posts.limit === "requests" && { submit: all.submit }),
+    ...(posts.limit === "sign-in" && { deskSignIn: all.deskSignIn }),
+    ...(posts.limit === "actions" && { admission: await admit() }),
+  };
+  if (posts.body === "photograph") return answerUpload(request, pages, services);
   const type = mediaType(request);
   if (type !== urlEncoded && type !== multipart) {
     const accepted = { Accept: `${urlEncoded}, ${multipart}` };
@@ -252,8 +254,8 @@ export async function answerPost(
   }
   const body = await readBody(request);
   const tooLong = !body.isWhole;
-  // A form that was cut off must not be acted on in part.
-  if (tooLong && isPrivate(new URL(url).pathname)) {
+  // A form that was cut off must not be acted on in part; that of a request is shown again.
+  if (tooLong && posts.limit !== "requests") {
     const headers = { "Content-Type": request.headers.get("content-type") ?? "" };
     return refuse(new Request(url, { method: "POST", headers, body: body.bytes }), plain("The form is too long", 413));
   }
@@ -261,7 +263,7 @@ export async function answerPost(
   if (fields === undefined) return plain("The body is not the form that its Content-Type says", 400);
   const post = new Request(url, { method: "POST", body: fields, signal: request.signal });
   // Nothing is stored, and the page shows that the form could not be sent.
-  const page = await pages.render(post, tooLong ? { ...services, submit: storeNothing } : services);
+  const page = await pages.render(post, tooLong ? noClient : services);
   return tooLong ? new Response(page.body, { status: 413, headers: page.headers }) : page;
 }
 
@@ -299,11 +301,7 @@ function refusals(site: Pick<Site, "content">, pages: Pick<Pages, "at" | "render
     const key = [refusal.status, locale, refusal.hasTyped].join(" ");
     const render = async () => {
       const nowhere = new URL(`${pathTo("home", locale)}/-`.replace("//", "/"), url.origin);
-      const page = await pages.render(new Request(nowhere), {
-        submit: storeNothing,
-        admit: () => Promise.resolve({ allowed: true }),
-        refusal,
-      });
+      const page = await pages.render(new Request(nowhere), { ...noClient, refusal });
       return { html: await page.text(), headers: page.headers };
     };
     const page = known.get(key) ?? render();

@@ -29,7 +29,8 @@ const pages = stubPages({
   },
   async at(pathname) {
     if (!["/prenota", "/servizi/drink-setup"].includes(pathname)) return undefined;
-    return { hasForm: pathname === "/prenota", uploads: false, readsQuery: ["receipt"] };
+    const posts = { limit: "requests", who: "anybody", body: "fields" } as const;
+    return { posts: pathname === "/prenota" ? posts : undefined, readsQuery: ["receipt"] };
   },
 });
 

@@ -31,9 +31,9 @@ export interface PageServices {
   site: Site;
   /** Stores a request within the limits of the client. */
   submit(submission: Submission): Promise<SubmitResult>;
-  /** Counts an action of the client behind a private link. */
-  admit(): Promise<Admission>;
-  /** Undefined on pages outside the desk. */
+  /** Whether the client may act, where the page counts actions (`Posts`). */
+  admission: Admission;
+  /** Undefined on pages that sign nobody in. */
   deskSignIn?: DeskSignIn | undefined;
   /** Undefined without a session. */
   desk?: OpenDesk | undefined;
