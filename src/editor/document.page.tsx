@@ -1,82 +1,68 @@
-import { Go } from "#src/ui/link.tsx";
-import { type ReactNode, use } from "react";
-import { data, redirect, useLocation } from "react-router";
-import { formatLanguage, formatLongDate, formatQuantity } from "#src/i18n/format.ts";
-import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
-import { guestPresets } from "#src/quotes/estimate.ts";
-import { quantityOf } from "#src/quotes/price-list.ts";
-import {
-  deskContentPath,
-  deskNewPostPath,
-  deskPicturePath,
-  deskPicturesPath,
-  deskPostPath,
-  deskPostsPath,
-  deskPreviewPath,
-  deskRoutes,
-} from "#src/i18n/desk-routes.ts";
-import { locales } from "#src/i18n/locales.ts";
-import { fill } from "#src/i18n/messages/messages.ts";
-import { postPath, anchors } from "#src/i18n/routes.ts";
-import {
-  AnswerNotice,
-  cleanedParameter,
-  ContentScreen,
-  doneParameter,
-  type Link,
-  mistakesIn,
-  overview,
-} from "./screen.tsx";
 import { ContentError, type Problem } from "#src/content/problems.ts";
-import { writeCleaned } from "./pasted.ts";
-import {
-  type EditedDocument,
-  formOf,
-  postDocument,
-  isLegal,
-  openLegalText,
-  openContentForm,
-  type PostedForm,
-  readPostedForm,
-  type DocumentForm,
-  actName,
-  acts,
-  fileName,
-  versionName,
-} from "./documents.server.ts";
-import type { ContentEditor } from "./editor.server.ts";
-import { openPicture, newPost, openPost } from "./media.server.ts";
-import { ContentFields, groupId, type Offers, OffersContext, formOffers } from "./form-fields.tsx";
 import { formulaKey } from "#src/content/schema/files.ts";
+import { pageNames } from "#src/content/schema/names.ts";
+import { leastPicture, longestPicture, longestSides, photographTypes, widestPicture } from "#src/content/uploads.ts";
 import {
   type ContentAnswer,
+  type ContentForm,
   type FileKey,
+  contentFormsOf,
   groupIds,
   isFileKey,
   leadOf,
   legalNames,
   nameOf,
-  contentFormsOf,
   pathOf,
-  type ContentForm,
   subjectsIn,
 } from "./content-forms.ts";
+import { Gallery, Posts, Previews, QuantityTable } from "./document-lists.tsx";
+import {
+  type DocumentForm,
+  type EditedDocument,
+  type PostedForm,
+  actName,
+  acts,
+  fileName,
+  formOf,
+  isLegal,
+  openContentForm,
+  openLegalText,
+  postDocument,
+  readPostedForm,
+  versionName,
+} from "./documents.server.ts";
+import editorStyles from "./editor.css?url";
+import type { ContentEditor } from "./editor.server.ts";
+import { ContentFields, type Offers, OffersContext, formOffers, groupId } from "./form-fields.tsx";
+import { type FormPart, formPart, refusedParts } from "./form-parts.ts";
+import { newPost, openPicture, openPost } from "./media.server.ts";
+import { writeCleaned } from "./pasted.ts";
+import {
+  AnswerNotice,
+  ContentScreen,
+  type Link,
+  cleanedParameter,
+  doneParameter,
+  mistakesIn,
+  overview,
+} from "./screen.tsx";
+import { SectionPicture } from "./section-picture.tsx";
+import { deskContentPath, deskPicturesPath, deskPostsPath, deskRoutes } from "#src/i18n/desk-routes.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { anchors } from "#src/i18n/routes.ts";
+import { Button } from "#src/ui/button.tsx";
+import { DeskGroup } from "#src/ui/desk-kit.tsx";
+import { Disclosure } from "#src/ui/disclosure.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { Go } from "#src/ui/link.tsx";
+import { PicturesContext } from "#src/ui/picture.tsx";
+import { Shot } from "#src/ui/shot.tsx";
 import { deskOf, siteContext } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
-import { DeskGroup } from "#src/ui/desk-kit.tsx";
-import { Button } from "#src/ui/button.tsx";
-import { Picture, PicturesContext } from "#src/ui/picture.tsx";
-import { Shot } from "#src/ui/shot.tsx";
-import editorStyles from "./editor.css?url";
 import type { Route } from "./+types/document.page";
-import { Disclosure } from "#src/ui/disclosure.tsx";
-import { Field } from "#src/ui/field.tsx";
-import { leastPicture, longestPicture, longestSides, photographTypes, widestPicture } from "#src/content/uploads.ts";
-import { formPart, type FormPart, refusedParts } from "./form-parts.ts";
-import { SectionPicture } from "./section-picture.tsx";
-import { plain } from "#src/content/plain.ts";
-import { pageNames } from "#src/content/schema/names.ts";
+import { type ReactNode, use } from "react";
+import { data, redirect, useLocation } from "react-router";
 
 export const handle: PageHandle = {
   posts: { limit: "none", who: "device", body: "photograph" },
@@ -184,6 +170,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const unlessDamaged = <T,>(work: () => Promise<T>): Promise<T | ContentError> =>
   work().catch((error: unknown) => {
     if (error instanceof ContentError) return error;
+
     throw error;
   });
 
@@ -290,100 +277,6 @@ function Document({ shows, form, offers }: DocumentProps) {
     default:
       return <EditForm form={form} />;
   }
-}
-
-/** The quantities that a quote begins with, so that a rule can be seen at work. */
-export function QuantityTable({ prices }: Pick<Offers, "prices">) {
-  const { units } = requestMessagesIn("it").quote;
-  const { hours } = prices.usual;
-  return (
-    <DeskGroup id="quantita" title="Quanto ne viene">
-      <table className="edit-quantities">
-        <thead>
-          <tr>
-            <th scope="col">Voce</th>
-            {guestPresets.map((count) => (
-              <th key={count} scope="col">
-                {count} ospiti
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {prices.items.map((item) => (
-            <tr key={item.id}>
-              <th scope="row">{item.label}</th>
-              {guestPresets.map((guests) => (
-                <td key={guests}>
-                  {fill(units[item.unit], { quantity: formatQuantity(quantityOf(item, { guests, hours }), "it") })}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </DeskGroup>
-  );
-}
-
-function Previews({ slug }: { slug: string }) {
-  return locales.map((locale) => (
-    <Go look="quiet" key={locale} to={deskPreviewPath + postPath(slug, locale)}>
-      Anteprima in {formatLanguage(locale, "it")}
-    </Go>
-  ));
-}
-
-function Posts({ posts, unfinished }: Pick<Offers, "posts"> & { unfinished: ReturnType<ContentEditor["unfinished"]> }) {
-  return (
-    <>
-      <p className="actions">
-        <Go look="primary" to={deskNewPostPath}>
-          Scrivi un articolo
-        </Go>
-      </p>
-      {posts.length + unfinished.length === 0 && <p className="desk-empty">Non c’è ancora nessun articolo.</p>}
-      <ul className="edit-links">
-        {unfinished.map(({ slug, title, problems }) => (
-          <li key={slug}>
-            <Go className="desk-line" to={deskPostPath(slug)}>
-              <b>{plain(title)}</b>
-              <span className="code">Bozza</span>
-              <small>{problems.length === 1 ? "manca una cosa" : `mancano ${problems.length} cose`}</small>
-            </Go>
-          </li>
-        ))}
-        {posts.map(({ id, title, publishDate, draft }) => (
-          <li key={id}>
-            <Go className="desk-line" to={deskPostPath(id)}>
-              <b>{plain(title)}</b>
-              {draft && <span className="code">Bozza</span>}
-              <small>{formatLongDate(publishDate, "it")}</small>
-            </Go>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function Gallery({ described }: Pick<Offers, "described">) {
-  const names = Object.keys(described);
-  return (
-    <DeskGroup id="tutte" title="Tutte le foto" sum={`${names.length} foto`}>
-      {names.length === 0 && <p className="desk-empty">Ancora nessuna: il sito è tutto disegnato.</p>}
-      <ul className="photo-list">
-        {names.map((name) => (
-          <li key={name}>
-            <Go to={deskPicturePath(name)}>
-              <Picture name={name} alt="" sizes="(max-width: 767px) 43vw, 14rem" />
-              <span>{described[name]}</span>
-            </Go>
-          </li>
-        ))}
-      </ul>
-    </DeskGroup>
-  );
 }
 
 interface DocumentFormProps {

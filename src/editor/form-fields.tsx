@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, use, type ComponentProps } from "react";
+import { MarkdownField } from "./markdown-field.tsx";
+import { createContext, type ReactNode, use } from "react";
 import { useLocation } from "react-router";
 import { Button } from "#src/ui/button.tsx";
 import { descriptionAttributes, Field, FieldFrame, SelectField, TextField, FieldError } from "#src/ui/field.tsx";
@@ -79,7 +80,7 @@ function FormField({ part, lang, rows = rowsOf(part) }: PartProps) {
   const value = textIn(part);
   const input = { id: name, name, label, hint, error, optional: optionalMark(field) };
   const choices = useChoices(field);
-  const { facts } = use(OffersContext);
+  const { facts, described } = use(OffersContext);
   switch (field.kind) {
     case "text": {
       if (isHidden(field)) return value !== "" && <input type="hidden" name={name} value={value} />;
@@ -87,7 +88,9 @@ function FormField({ part, lang, rows = rowsOf(part) }: PartProps) {
       const hints = [hint, values].filter(Boolean).join(" ") || undefined;
       const text = { ...input, hint: hints, maxLength: field.maxLength, defaultValue: value, lang };
       if (field.marks !== undefined)
-        return <MarkdownField {...text} rows={rows} hasPhotos={field.marks === "photos"} />;
+        return (
+          <MarkdownField {...text} rows={rows} photos={field.marks === "photos" ? Object.entries(described) : []} />
+        );
       if (rows > 1) return <TextField {...text} rows={rows} />;
       return <Field {...text} type={field.inputType ?? "text"} autoComplete="off" />;
     }
@@ -369,56 +372,6 @@ function Item({ part, title, isNew }: { part: FormPart; title: string; isNew: bo
         <Parts parts={part.parts} />
       </div>
     </details>
-  );
-}
-
-interface Mark {
-  text: string;
-  before: string;
-  after: string;
-  /** At the beginning of a line. */
-  line?: true;
-}
-
-/** The marks that the buttons write before and after the selected text. */
-const marks: readonly Mark[] = [
-  { text: "Titolo", before: "## ", after: "", line: true },
-  { text: "Grassetto", before: "**", after: "**" },
-  { text: "Corsivo", before: "*", after: "*" },
-  { text: "Citazione", before: "> ", after: "", line: true },
-  { text: "Link", before: "[", after: "](https://)" },
-];
-
-/**
- * A text in Markdown, with buttons for its marks where scripts run.
- *
- * Accessibility: a toolbar that names its text and controls it; without scripts a plain text area.
- */
-function MarkdownField({ hasPhotos, ...field }: ComponentProps<typeof TextField> & { hasPhotos: boolean }) {
-  const { id, label } = field;
-  const { described } = use(OffersContext);
-  const photos = hasPhotos ? Object.entries(described) : [];
-  const markButton = ({ text, before, after, line }: Mark) => {
-    const written = { "data-before": before, "data-after": after, "data-line": line && "" };
-    return (
-      <button key={text + after} type="button" data-action="mark" {...written} aria-controls={id}>
-        {text}
-      </button>
-    );
-  };
-  return (
-    <div className="markdown">
-      <div className="markdown__tools needs-scripts" role="group" aria-label={`Formato: ${label}`}>
-        {marks.map(markButton)}
-        {photos.length > 0 && (
-          <details>
-            <summary>Foto</summary>
-            {photos.map(([name, text]) => markButton({ text, before: "![", after: `](${name})`, line: true }))}
-          </details>
-        )}
-      </div>
-      <TextField {...field} />
-    </div>
   );
 }
 

@@ -1,0 +1,111 @@
+import { plain } from "#src/content/plain.ts";
+import type { ContentEditor } from "./editor.server.ts";
+import type { Offers } from "./form-fields.tsx";
+import { deskNewPostPath, deskPicturePath, deskPostPath, deskPreviewPath } from "#src/i18n/desk-routes.ts";
+import { formatLanguage, formatLongDate, formatQuantity } from "#src/i18n/format.ts";
+import { locales } from "#src/i18n/locales.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import { postPath } from "#src/i18n/routes.ts";
+import { guestPresets } from "#src/quotes/estimate.ts";
+import { quantityOf } from "#src/quotes/price-list.ts";
+import { DeskGroup } from "#src/ui/desk-kit.tsx";
+import { Go } from "#src/ui/link.tsx";
+import { Picture } from "#src/ui/picture.tsx";
+
+/** The quantities that a quote begins with, so that a rule can be seen at work. */
+export function QuantityTable({ prices }: Pick<Offers, "prices">) {
+  const { units } = requestMessagesIn("it").quote;
+  const { hours } = prices.usual;
+  return (
+    <DeskGroup id="quantita" title="Quanto ne viene">
+      <table className="edit-quantities">
+        <thead>
+          <tr>
+            <th scope="col">Voce</th>
+            {guestPresets.map((count) => (
+              <th key={count} scope="col">
+                {count} ospiti
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {prices.items.map((item) => (
+            <tr key={item.id}>
+              <th scope="row">{item.label}</th>
+              {guestPresets.map((guests) => (
+                <td key={guests}>
+                  {fill(units[item.unit], { quantity: formatQuantity(quantityOf(item, { guests, hours }), "it") })}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </DeskGroup>
+  );
+}
+
+export function Previews({ slug }: { slug: string }) {
+  return locales.map((locale) => (
+    <Go look="quiet" key={locale} to={deskPreviewPath + postPath(slug, locale)}>
+      Anteprima in {formatLanguage(locale, "it")}
+    </Go>
+  ));
+}
+
+export function Posts({
+  posts,
+  unfinished,
+}: Pick<Offers, "posts"> & { unfinished: ReturnType<ContentEditor["unfinished"]> }) {
+  return (
+    <>
+      <p className="actions">
+        <Go look="primary" to={deskNewPostPath}>
+          Scrivi un articolo
+        </Go>
+      </p>
+      {posts.length + unfinished.length === 0 && <p className="desk-empty">Non c’è ancora nessun articolo.</p>}
+      <ul className="edit-links">
+        {unfinished.map(({ slug, title, problems }) => (
+          <li key={slug}>
+            <Go className="desk-line" to={deskPostPath(slug)}>
+              <b>{plain(title)}</b>
+              <span className="code">Bozza</span>
+              <small>{problems.length === 1 ? "manca una cosa" : `mancano ${problems.length} cose`}</small>
+            </Go>
+          </li>
+        ))}
+        {posts.map(({ id, title, publishDate, draft }) => (
+          <li key={id}>
+            <Go className="desk-line" to={deskPostPath(id)}>
+              <b>{plain(title)}</b>
+              {draft && <span className="code">Bozza</span>}
+              <small>{formatLongDate(publishDate, "it")}</small>
+            </Go>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function Gallery({ described }: Pick<Offers, "described">) {
+  const names = Object.keys(described);
+  return (
+    <DeskGroup id="tutte" title="Tutte le foto" sum={`${names.length} foto`}>
+      {names.length === 0 && <p className="desk-empty">Ancora nessuna: il sito è tutto disegnato.</p>}
+      <ul className="photo-list">
+        {names.map((name) => (
+          <li key={name}>
+            <Go to={deskPicturePath(name)}>
+              <Picture name={name} alt="" sizes="(max-width: 767px) 43vw, 14rem" />
+              <span>{described[name]}</span>
+            </Go>
+          </li>
+        ))}
+      </ul>
+    </DeskGroup>
+  );
+}
