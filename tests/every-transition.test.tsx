@@ -15,16 +15,7 @@ import { RequestPage } from "#src/requests/request.page.tsx";
 import { mailAbout, mailSettings } from "#tests/helpers/mails.ts";
 import { markupOf } from "#tests/helpers/markup.tsx";
 import { payTo } from "#tests/helpers/quoted-requests.ts";
-import {
-  aChange,
-  aLine,
-  aQuote,
-  sampleBooking,
-  sampleEventDetails,
-  sampleOffer,
-  sampleOrder,
-  sampleTerms,
-} from "#tests/helpers/quotes.ts";
+import { aChange, aLine, aQuote, sampleOrder, sampleTerms, sampleRules } from "#tests/helpers/quotes.ts";
 import { aBooking, aPayer, aStoredRequest } from "#tests/helpers/requests.ts";
 import { textOf } from "#tests/helpers/text-of.ts";
 
@@ -89,6 +80,7 @@ function payloadOf(type: RequestEvent["type"], quoteVersion: number, depositBy: 
     "quote-accepted": { quoteVersion, typedName: "Giulia", depositBy },
     "quote-declined": { quoteVersion },
     "change-requested": { quoteVersion },
+    "quote-withdrawn": { quoteVersion },
     "agreement-kept": { quoteVersion },
     "payment-recorded": { payment },
     "payment-reversed": { payment: { ...payment, kind: "reversal", amountCents: -500 } },
@@ -167,10 +159,7 @@ async function problemsOf(row: Row, paidCents: number, eventDate: string, locale
     request,
     history,
     now,
-    booking: sampleBooking,
-    eventDetails: sampleEventDetails,
-    offer: sampleOffer,
-    terms: () => sampleTerms,
+    ...sampleRules,
   };
   const view = visitorView(state);
   const { account, milestones } = view;

@@ -242,7 +242,7 @@ function mailText({ state, repeats, attempts, nextAttemptAt, sentAt, lastError }
     : fill(`tentativo ${attempts} non riuscito, riprova il {day} alle {time}`, at(nextAttemptAt));
 }
 
-const actors = { visitor: "dal cliente", owner: "da te", system: "dal calendario" };
+const actors = { visitor: "dal cliente", owner: "da te", system: "in automatico" };
 
 function History({ view: { request, history, eventDetails } }: { view: OwnerView }) {
   return (

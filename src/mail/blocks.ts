@@ -14,6 +14,7 @@ import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { oneLine, plainWords } from "#src/i18n/plain-words.ts";
 import { amountDue } from "#src/payments/card.ts";
 import { estimateText } from "#src/quotes/estimate.ts";
+import { listedAnchor, listedQuote } from "#src/quotes/listed-quote.ts";
 import { quotesOf } from "#src/requests/agreement.ts";
 import { dayInRome, eventName } from "#src/i18n/request-text.ts";
 import { orderWords } from "#src/order/offer.ts";
@@ -24,6 +25,7 @@ import { knownDetails, missingDetails, neededText } from "#src/details/event-det
 import { type EventTime, statuses } from "#src/requests/life-cycle.ts";
 import type { Progress, Standing } from "#src/requests/milestones.ts";
 import { isConfirmed, type StoredRequest } from "#src/requests/request.ts";
+import { rulesOf } from "#src/requests/transitions.ts";
 import {
   type CopyValues,
   fillPhrase,
@@ -247,7 +249,12 @@ export const sameDay: BlockOf<RequestMailData> = ({ sameDay: others, copy: { not
   return [heading(notice.sameDayTitle), rowsOf(rows)];
 };
 
-export const noticeButtons: BlockOf<RequestMailData> = ({ request: { content }, link, copy: { notice } }) => {
+export const noticeButtons: BlockOf<RequestMailData> = (data) => {
+  const {
+    request: { content },
+    link,
+    copy: { notice },
+  } = data;
   const propose = content.kind === "booking" ? "booking" : content.order.date === undefined ? "noDate" : "enquiry";
   const answers: Action[] = [
     { label: notice.accept, href: `${link}#${ownerActions["confirm-without-quote"].anchor}` },
@@ -256,8 +263,15 @@ export const noticeButtons: BlockOf<RequestMailData> = ({ request: { content }, 
   ];
   const quote: Action = { label: notice.prepareQuote, href: `${link}#${ownerActions["send-quote"].anchor}` };
   // Without a day there is nothing to quote for.
-  return choices(content.order.date === undefined ? answers : [quote, ...answers]);
+  if (content.order.date === undefined) return choices(answers);
+  const listed: Action[] = isListed(data) ? [{ label: notice.sendListed, href: `${link}#${listedAnchor}` }] : [];
+  return choices([...listed, quote, ...answers]);
 };
+
+function isListed({ request, order, site, now }: RequestMailData): boolean {
+  const { prices, offer, terms } = rulesOf(site.content, request.locale);
+  return listedQuote(order, { prices, offer, terms: terms(), today: todayInRome(now) }) !== undefined;
+}
 
 /** @param answerAt where the owner answers; undefined if no answer is waited for */
 export const answerButton =

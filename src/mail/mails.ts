@@ -1,10 +1,10 @@
-import { orderOffer } from "#src/order/offer.ts";
 import { spamSignals } from "#src/booking/spam.ts";
 import { deskAccess } from "#src/i18n/desk-routes.ts";
 import { plainWords, oneLine } from "#src/i18n/plain-words.ts";
 import { type ReminderKind, relevantReminders } from "#src/requests/reminders.ts";
 import { type EventListKind, relevantAgendas } from "#src/requests/agenda.ts";
 import { romeClock } from "#src/i18n/days.ts";
+import { rulesOf } from "#src/requests/transitions.ts";
 import { eventName, type EventWords } from "#src/i18n/request-text.ts";
 import { formatDate, formatDay, formatList, formatMoney } from "#src/i18n/format.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
@@ -124,6 +124,12 @@ const blocksOfStep =
     (stepOf(reader, data)[which] ?? []).flatMap((block) => block(data, texts));
 
 const ownerAnswersAt = (data: StepData) => stepOf("owner", data).answerAt?.(data);
+const ownerButtons = (data: StepData) => stepOf("owner", data).buttons?.(data);
+
+const ownerActionButtons: BlockOf<StepData> = (data, texts) => {
+  const buttons = ownerButtons(data);
+  return buttons === undefined ? part.answerButton(ownerAnswersAt)(data, texts) : part.choices(buttons);
+};
 
 /** A robot may have typed the address: beyond the rate nothing that was typed is repeated to it (D17). */
 const repeatsTyped =
@@ -199,12 +205,12 @@ const table = {
       part.opening,
       part.messageFrom("visitor"),
       part.next,
-      part.answerButton(ownerAnswersAt),
+      ownerActionButtons,
       part.callButtons,
       blocksOfStep("owner", "blocks"),
     ],
     attachments: (data) => ["calendar", ...(stepOf("owner", data).attachments ?? [])],
-    footer: (data, texts) => part.ownerFooter(data, texts, ownerAnswersAt(data) !== undefined),
+    footer: (data, texts) => part.ownerFooter(data, texts, (ownerAnswersAt(data) ?? ownerButtons(data)) !== undefined),
   }),
   "reminder-quote": reminder("reminder-quote"),
   "reminder-deposit": reminder("reminder-deposit", part.dueTransfer),
@@ -375,10 +381,7 @@ export function mustArrive(kind: DeliveryKind): boolean {
 
 /** False if something has happened since the reminder was enqueued. */
 function isStillDue(kind: ReminderKind, { request, history, now, site, eventId }: RequestMailData): boolean {
-  const { business, eventDetails } = site.content;
-  const { booking, terms } = business;
-  const offer = orderOffer(site.content);
-  const state = { request, history, now, booking, eventDetails, offer, terms: () => terms };
+  const state = { request, history, now, ...rulesOf(site.content, request.locale) };
   return relevantReminders(state).some((one) => one.kind === kind && one.eventId === eventId);
 }
 

@@ -12,7 +12,7 @@ import { takesDay } from "#src/requests/request.ts";
 import * as part from "./blocks.ts";
 import type { AttachmentKind, BlockOf } from "./blocks.ts";
 import { type CopyValues, fillText, type MailCopy, type OwnCopy } from "./copy.ts";
-import type { DetailRow } from "./draft.ts";
+import type { Action, DetailRow } from "./draft.ts";
 import { dayInSubject, moneyValues, quoteIn, type RequestMailData, type StepData, withSlot } from "./mail-data.ts";
 import * as step from "./step-blocks.ts";
 
@@ -32,6 +32,8 @@ export interface Step<R extends Reader = Reader, Type extends EventType = EventT
   attachments?: readonly AttachmentKind[];
   /** Where the owner answers; undefined if no answer is waited for. */
   answerAt?(data: StepData<Type>): string | undefined;
+  /** The buttons to the owner's actions, if they are not an answer. */
+  buttons?(data: StepData<Type>): readonly Action[];
 }
 
 type Steps = {
@@ -164,6 +166,20 @@ const steps: Steps = {
       ],
       attachments: ["quote"],
     },
+    // It left by itself.
+    owner: {
+      copy: (texts) => texts.quoted,
+      values: (data) => moneyValues(data, quoteIn(data.history, data.event.quote.version)),
+      buttons: (data) => [
+        { label: data.copy.ownerUpdate.quoted.correct, href: quotes(data) },
+        {
+          label: data.copy.ownerUpdate.quoted.withdraw,
+          href: `${data.link}#${ownerActions["withdraw-quote"].anchor}`,
+          tone: "stop",
+        },
+      ],
+      blocks: [ownerSlip],
+    },
   },
   "quote-accepted": {
     visitor: {
@@ -205,6 +221,13 @@ const steps: Steps = {
       // A change is asked for where quotes are made.
       answerAt: quotes,
       blocks: [ownerSlip],
+    },
+  },
+  "quote-withdrawn": {
+    visitor: {
+      copy: (texts) => texts["quote-withdrawn"],
+      values: namedQuoteValues,
+      blocks: [slip, part.openButton],
     },
   },
   "agreement-kept": {
@@ -328,7 +351,9 @@ function paidValues({ event: { payment }, locale }: StepData<"payment-recorded">
 }
 
 /** Of the quote that the event names. */
-function namedQuoteValues(data: StepData<"quote-declined" | "change-requested" | "agreement-kept">): CopyValues {
+function namedQuoteValues(
+  data: StepData<"quote-declined" | "quote-withdrawn" | "change-requested" | "agreement-kept">,
+): CopyValues {
   return moneyValues(data, quoteIn(data.history, data.event.quoteVersion));
 }
 

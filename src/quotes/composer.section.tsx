@@ -21,8 +21,7 @@ import { usualValidUntil } from "./quote.ts";
 import {
   differenceName,
   extraInput,
-  fieldsOfLines,
-  fieldsOfOrder,
+  fieldsOfQuote,
   goesBackName,
   lineField,
   lineNumbers,
@@ -429,13 +428,13 @@ type OrderOf = Pick<OwnerRequestData, "view" | "prices" | "formulas">;
 export function newQuote({ view, prices, place }: OwnerRequestData, eventDate: string, terms: Terms): Entries {
   const last = view.openQuote ?? view.inForce?.quote ?? view.quotes.at(-1);
   const order = last?.order ?? view.request.content.order;
-  return {
-    ...fieldsOfOrder(order),
-    [linesForName]: linesForText(order),
-    ...fieldsOfLines(last?.lines ?? suggestedLines(order, prices, place)),
+  const lines = last?.lines ?? suggestedLines(order, prices, place);
+  const draft = {
+    order: { ...order, date: eventDate },
+    lines,
     validUntil: usualValidUntil(view.today, eventDate, terms),
-    message: "",
   };
+  return { ...fieldsOfQuote(draft), message: "" };
 }
 
 function extrasOf({ items }: Pick<PriceList, "items">) {

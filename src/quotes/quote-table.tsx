@@ -1,11 +1,11 @@
 import { formatMoney } from "#src/i18n/format.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
-import type { SentQuote } from "#src/requests/agreement.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FieldError } from "#src/ui/field.tsx";
 import { useLocale } from "#src/ui/messages.tsx";
 import { LiveSums, Sums } from "#src/ui/sums.tsx";
 import { choiceField, lineCents, type QuoteLine, type QuoteTotals } from "./lines.ts";
+import type { Quote } from "./quote.ts";
 import { lineDetails, type SumNotes, sumRows } from "./quote-text.ts";
 
 /** The client's choice among the optional lines of a quote, and the form that accepts it. */
@@ -21,7 +21,7 @@ export const choiceId = "extra";
 export const recomputeName = "recompute";
 
 interface QuoteTableProps {
-  quote: SentQuote;
+  quote: Quote;
   notes?: SumNotes;
   /** The deposit has arrived: what a change adds is part of the balance. */
   isChange?: boolean;

@@ -10,7 +10,7 @@ import { billingForm, isDepositPaidAfter } from "#src/payments/payment.actions.t
 import { type ChoiceErrorCode, dueAfter, hasOptional, readChoice, totalsWith } from "./lines.ts";
 import { isPrintable } from "./printable.ts";
 import { type Quote, compareLines, nextQuote, withChoice } from "./quote.ts";
-import { type QuoteErrorCode, goesBackName, readAddedLines, readQuote } from "./read-quote.ts";
+import { type QuoteErrorCode, fieldsOfQuote, goesBackName, readAddedLines, readQuote } from "./read-quote.ts";
 import {
   type ActionErrors,
   type ActionFields,
@@ -36,12 +36,15 @@ import {
 } from "#src/requests/agreement.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
 import { type RequestContent, withOrder } from "#src/requests/request.ts";
-import type { RequestState } from "#src/requests/transitions.ts";
+import { instantQuoteOf, type RequestState } from "#src/requests/transitions.ts";
 
 /** Quotes, changes of the agreement, and the final account. */
 export const quoteEffects = {
-  quoted({ request, history, now, terms, offer: offered }, fields) {
+  quoted(state, typed, actor) {
+    const { request, history, now, terms, offer: offered } = state;
     const order = { ...request.content.order, date: eventDateOf(request.content) };
+    const instant = actor === "clock" ? instantQuoteOf(state) : undefined;
+    const fields = instant === undefined ? typed : fieldsOfQuote(instant);
     const read = readQuote(fields, { order, offer: offered, now });
     if (!read.ok) return read;
     const agreed = agreementInForce(request, history)?.quote;
@@ -59,6 +62,7 @@ export const quoteEffects = {
   },
   "quote-accepted": quoteAccepted,
   "quote-declined": (state) => records({ type: "quote-declined", quoteVersion: currentQuote(state).version }),
+  "quote-withdrawn": (state) => records({ type: "quote-withdrawn", quoteVersion: currentQuote(state).version }),
   "agreement-kept": (state) => records({ type: "agreement-kept", quoteVersion: currentQuote(state).version }),
   "change-requested"(state, fields) {
     const read = readMessage(fields["message"]);
@@ -117,6 +121,18 @@ export const ownerQuoteActions = {
   "send-quote": {
     anchor: "preventivo",
     done: { title: "Preventivo mandato", text: "La mail è in viaggio." },
+  },
+  "withdraw-quote": {
+    anchor: "ritira",
+    short: "Ritira il preventivo",
+    title: "Ritiri il preventivo?",
+    text: "Non si può più accettare, e la richiesta torna da rispondere. {mail}",
+    mail: "Parte la mail a {first}.",
+    message: why,
+    send: "Ritira e avvisa {first}",
+    sendUnmailed: "Ritira il preventivo",
+    variant: "stop",
+    done: { title: "Preventivo ritirato", text: "La mail è in viaggio." },
   },
   "keep-agreement": {
     anchor: "accordo",

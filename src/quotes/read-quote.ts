@@ -258,6 +258,16 @@ function errorOfAll(lines: readonly QuoteLine[], agreed: readonly QuoteLine[] = 
   return totalCents <= 0 || vat.some(({ netCents }) => netCents < 0) ? "discount-too-large" : undefined;
 }
 
+/** The fields of the form that say a quote. */
+export function fieldsOfQuote({ order, lines, validUntil }: QuoteDraft): Record<string, string> {
+  return {
+    ...fieldsOfOrder(order),
+    [linesForName]: linesForText(order),
+    ...fieldsOfLines(lines),
+    validUntil,
+  };
+}
+
 /** @param first number of the first line */
 export function fieldsOfLines(lines: readonly QuoteLine[], first = 1): Record<string, string> {
   return Object.fromEntries(

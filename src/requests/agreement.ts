@@ -139,7 +139,7 @@ export function agreementInForce(
 }
 
 /** The events that close a quote. */
-const answers = { "quote-accepted": true, "quote-declined": true, "agreement-kept": true };
+const answers = { "quote-accepted": true, "quote-declined": true, "quote-withdrawn": true, "agreement-kept": true };
 
 interface QuotedState {
   request: Pick<StoredRequest, "status" | "content">;

@@ -154,6 +154,8 @@ export const requestEvents = {
   "change-requested": { title: "Chiesta una modifica", payload: aboutQuote, mails: "other-side", answers: true, closesOffer: "never", isShown: true },
   /** The owner takes a change back that was not accepted, or makes none of what the client asked for. */
   "agreement-kept": { title: "Lasciato l’accordo com’era", payload: aboutQuote, mails: "other-side", answers: true, closesOffer: "never", isShown: true },
+  /** The owner takes back a quote that was not answered. */
+  "quote-withdrawn": { title: "Preventivo ritirato", payload: aboutQuote, mails: "other-side", answers: true, closesOffer: "before-agreement", isShown: true },
   "payment-recorded": { title: "Pagamento", payload: paid, mails: "other-side", answers: false, closesOffer: "never", isShown: true },
   "payment-reversed": { title: "Storno", payload: paid, mails: "none", answers: false, closesOffer: "never", isShown: false },
   /** The owner issued an invoice for an entry of the ledger, or corrects what was recorded of it. */
@@ -232,6 +234,7 @@ export const transitions = [
   { actor: "owner", action: "propose", from: open, to: "same", event: "time-offered", guard: "ownerHasEventsLeft", freeDay: "required" },
   { actor: "owner", action: "send-quote", from: [...undecided, "expired", "lapsed"], to: "quoted", event: "quoted", guard: "canBeQuoted" },
   { actor: "owner", action: "send-quote", from: agreed, to: "same", event: "quoted", guard: "canBeChanged" },
+  { actor: "owner", action: "withdraw-quote", from: ["quoted"], to: "received", event: "quote-withdrawn", guard: "hasQuote" },
   { actor: "owner", action: "keep-agreement", from: agreed, to: "same", event: "agreement-kept", guard: "hasChange" },
   { actor: "owner", action: "decline", from: undecided, to: "declined", event: "declined" },
   { actor: "owner", action: "accept-offer", from: open, to: "moved", event: "time-accepted", guard: "hasOfferOfVisitor", freeDay: "unless-forced" },
@@ -250,6 +253,7 @@ export const transitions = [
 
   { actor: "card", action: "record-payment", from: known, to: "same", event: "payment-recorded" },
 
+  { actor: "clock", action: "send-quote", from: ["received"], to: "quoted", event: "quoted", guard: "canBeQuotedAtOnce", freeDay: "required" },
   { actor: "clock", action: "expire", from: ["quoted"], to: "expired", event: "expired", guard: "hasNoValidQuote" },
   { actor: "clock", action: "lapse", from: ["accepted"], to: "lapsed", event: "lapsed", guard: "isHoldOver" },
   { actor: "clock", action: "complete", from: ["confirmed"], to: "completed", event: "completed", guard: "isEventOver" },

@@ -112,6 +112,8 @@ function statusLines({
   const { text, phase } = statuses[status];
   const lines =
     status === "quoted" && isAsked ? [`${first} chiede una modifica del preventivo.`] : [fill(text, { first })];
+  if (status === "quoted" && history.findLast(({ type }) => type === "quoted")?.by === "system")
+    lines.push("È partito da solo, con i prezzi del listino.");
   if (inForce !== undefined && openQuote !== undefined) {
     const { version, totals, validUntil } = openQuote;
     const waits = fill("si aspetta la risposta di {first} fino a {day}", { first, day: dayText(validUntil, "it") });

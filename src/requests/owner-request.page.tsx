@@ -9,6 +9,8 @@ import { MoneySection } from "#src/payments/money.section.tsx";
 import { invoiceFields } from "#src/payments/payment.actions.ts";
 import { QuoteComposer, quoteErrorFields } from "#src/quotes/composer.section.tsx";
 import { AddedLines } from "#src/quotes/final-account.section.tsx";
+import { SendListed } from "#src/quotes/listed-quote.section.tsx";
+import { listedAnchor } from "#src/quotes/listed-quote.ts";
 import { QuoteTable } from "#src/quotes/quote-table.tsx";
 import type { Recalculation } from "#src/quotes/recalculate.ts";
 import { ActionForm, OutcomeNotice, useErrors } from "./action-form.tsx";
@@ -132,7 +134,7 @@ export function OwnerRequestPage({ shown, posted, desk }: OwnerRequestPageProps)
       }
     />
   );
-  const bar = <Bar view={view} dialogs={dialogs} isOnDesk={desk !== undefined} />;
+  const bar = <Bar shown={shown} dialogs={dialogs} isOnDesk={desk !== undefined} />;
   return (
     <div className={desk === undefined ? "owner-request owner-request--page on-night" : "owner-request"}>
       <div className={desk === undefined ? "wrap" : undefined}>
@@ -148,6 +150,7 @@ export function OwnerRequestPage({ shown, posted, desk }: OwnerRequestPageProps)
           <div className="parts">
             <EventDetailsSection view={view} />
             <RequestContext shown={shown} />
+            {shown.listed && <SendListed view={view} quote={shown.listed} />}
             {dialogs.map((act) => (
               <Dialog key={act} act={act} view={view} refusal={refusal}>
                 {act === refusedDialog && answer}
@@ -195,8 +198,14 @@ function primaryAction({ allowed, request, history, inForce }: OwnerView): Dialo
   return (["confirm-without-quote", "release"] as const).find((one) => allowed.includes(one));
 }
 
+interface BarProps {
+  dialogs: readonly DialogAction[];
+  isOnDesk: boolean;
+}
+
 /** Links to the dialogs: the usual one, a payment where something was agreed on or paid, the others, and last the refusal. */
-function Bar({ view, dialogs, isOnDesk }: { view: OwnerView; dialogs: readonly DialogAction[]; isOnDesk: boolean }) {
+function Bar({ shown, dialogs, isOnDesk }: Pick<OwnerRequestPageProps, "shown"> & BarProps) {
+  const { view, listed } = shown;
   const { agreement, ledger, request } = view;
   const primary = primaryAction(view);
   const hasMoney = agreement !== undefined || ledger.length > 0 || isConfirmed(request.status);
@@ -213,10 +222,15 @@ function Bar({ view, dialogs, isOnDesk }: { view: OwnerView; dialogs: readonly D
   return (
     <nav className={isOnDesk ? undefined : "owner-request__bar on-night"} aria-label="Decisione">
       <div className={isOnDesk ? "owner-request__links" : "wrap owner-request__links"}>
+        {listed !== undefined && (
+          <a className="btn btn--primary" href={`#${listedAnchor}`}>
+            {`Manda così, ${formatMoney(listed.totals.totalCents, "it")}`}
+          </a>
+        )}
         {links.map((act) => (
           <a
             key={act}
-            className={`btn btn--${act === primary ? "primary" : isRefusal(act) ? "stop" : "line"}`}
+            className={`btn btn--${act === primary && listed === undefined ? "primary" : isRefusal(act) ? "stop" : "line"}`}
             href={`#${ownerActions[act].anchor}`}
           >
             {linkText(act, view)}

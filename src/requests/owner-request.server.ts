@@ -19,6 +19,8 @@ import {
   stepped,
   withLines,
 } from "#src/quotes/read-quote.ts";
+import { listedQuote } from "#src/quotes/listed-quote.ts";
+import { nextQuote } from "#src/quotes/quote.ts";
 import { recalculate } from "#src/quotes/recalculate.ts";
 import { type Entries, readEntries } from "#src/ui/entries.ts";
 import { type ActionPage, invalidLinkStatus, postAction, refusalOf } from "./post-action.server.ts";
@@ -34,13 +36,22 @@ export type OwnerRequestData = Awaited<ReturnType<typeof ownerRequestData>>;
 export async function ownerRequestData(view: OwnerView, content: OwnerRequestContent, url: URL) {
   const { request } = view;
   const order = await located(request.content.order, content.business);
+  const { prices } = content.in(request.locale);
+  const { terms } = content.business;
+  const isOpen = view.allowed.includes("send-quote") && view.quotes.length === 0 && view.offer === undefined;
+  const listed =
+    isOpen && view.conflicts.length === 0
+      ? listedQuote(order, { prices, offer: view.offered, terms, today: view.today })
+      : undefined;
   const done = actionNamed("owner", url.searchParams.get(doneParameter));
   return {
     view,
     business: content.business,
     company: content.company,
     /** In the language of the request, in which its quotes are written. */
-    prices: content.in(request.locale).prices,
+    prices,
+    /** The quote that the price list makes of it, which can be sent as it is. */
+    listed: listed && nextQuote([], listed, { locale: request.locale, terms }),
     formulas: formulaNames(content.in("it")),
     order,
     words: orderWords(content, "it"),

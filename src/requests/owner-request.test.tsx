@@ -13,13 +13,12 @@ import { accepted, changeSent, paid, quotedView, sent } from "#tests/helpers/quo
 import {
   aLine,
   aQuote,
-  sampleBooking,
   sampleExtras,
-  sampleEventDetails,
   sampleLines,
   sampleTerms,
   sampleOffer,
   sampleOrder,
+  sampleRules,
 } from "#tests/helpers/quotes.ts";
 import { aBooking, anEnquiry, anEvent, aPayer, aStoredRequest } from "#tests/helpers/requests.ts";
 import { type OwnerRequestData, ownerRequestData } from "./owner-request.server.ts";
@@ -64,6 +63,7 @@ function rendered(
   const ordered = {
     order: order.place.text.includes(place.name) ? { ...order, place: { ...order.place, municipality: place } } : order,
     words: orderWords(sampleContent, "it"),
+    listed: undefined,
   };
   const shown = { view, business, company, prices, formulas, place, ...ordered, done: undefined, ...changes };
   const posted = refusal ?? (composed && { composed });
@@ -114,13 +114,7 @@ const totalOf = (markup: string) => /data-total="">([^<]*)/.exec(markup)?.[1];
 function ownerView(status: RequestStatus, history: RequestEvent[] = [], today = "2026-11-23"): OwnerView {
   const view = quotedView(status, history, { today });
   const now = new Date(`${today}T10:00:00Z`);
-  const rules = {
-    booking: sampleBooking,
-    eventDetails: sampleEventDetails,
-    offer: sampleOffer,
-    terms: () => sampleTerms,
-  };
-  const allowed = allowedActions("owner", { request: view.request, history, now, ...rules });
+  const allowed = allowedActions("owner", { request: view.request, history, now, ...sampleRules });
   return { ...view, allowed, hoursSinceReceipt: 20, sameDay: [], conflicts: [], askedDay: undefined };
 }
 

@@ -1,4 +1,3 @@
-import { orderOffer } from "#src/order/offer.ts";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { freeDaysNear } from "#src/availability/availability.server.ts";
 import type { Site } from "#src/site/site.ts";
@@ -11,7 +10,7 @@ import { ledgerEntryOf, quotesOf } from "./agreement.ts";
 import { recordedActor, type Transition, type TransitionActor } from "./life-cycle.ts";
 import { deliveriesOfEvent, type RequestEvent } from "./events.ts";
 import { isOpen, type RequestContent, type StoredRequest, takesDay } from "./request.ts";
-import { type ActionOf, allowedActions, type RequestState, statusAfter, transitionOf } from "./transitions.ts";
+import { type ActionOf, allowedActions, type RequestState, rulesOf, statusAfter, transitionOf } from "./transitions.ts";
 import { advisoryLocks, forgetDeleted, isPostgres, newId } from "#src/site/dialect.server.ts";
 import type { Database } from "#src/site/schema.ts";
 import { enqueue } from "#src/mail/enqueue.server.ts";
@@ -77,11 +76,7 @@ function stateOf(
   request: StoredRequest | undefined,
   history: RequestEvent[],
 ): RequestState | undefined {
-  const current = content();
-  const { terms, booking } = current.business;
-  const { eventDetails } = current;
-  const offer = orderOffer(current);
-  return request && { request, history, now: now(), booking, eventDetails, offer, terms: () => terms };
+  return request && { request, history, now: now(), ...rulesOf(content(), request.locale) };
 }
 
 export async function findRequest(db: Kysely<Database>, id: string): Promise<StoredRequest | undefined> {

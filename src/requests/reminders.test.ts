@@ -1,13 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  aLine,
-  aQuote,
-  sampleBooking,
-  sampleEventDetails,
-  sampleTerms,
-  sampleOrder,
-  sampleOffer,
-} from "#tests/helpers/quotes.ts";
+import { aLine, aQuote, sampleOrder, sampleRules } from "#tests/helpers/quotes.ts";
 import { aBooking, anEvent, aStoredRequest } from "#tests/helpers/requests.ts";
 import type { RequestStatus } from "./life-cycle.ts";
 import type { RequestEvent } from "./events.ts";
@@ -57,10 +49,7 @@ const stateAt = (at: string, status: RequestStatus, history: readonly RequestEve
   }),
   history,
   now: new Date(at),
-  booking: sampleBooking,
-  eventDetails: sampleEventDetails,
-  offer: sampleOffer,
-  terms: () => sampleTerms,
+  ...sampleRules,
 });
 
 const remindersAt = (...state: Parameters<typeof stateAt>): string[] =>

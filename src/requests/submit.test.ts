@@ -99,7 +99,17 @@ overSqlite("submitting", (bench) => {
     const { business, company } = sampleContent;
     const view = { quotes: [], request, today: "2026-11-20" } as unknown as OwnerView;
     const ordered = { order: request.content.order, words: orderWords(sampleContent, "it") };
-    const shown = { view, prices, formulas: {}, place, ...ordered, business, company, done: undefined };
+    const shown = {
+      view,
+      prices,
+      formulas: {},
+      place,
+      ...ordered,
+      business,
+      company,
+      done: undefined,
+      listed: undefined,
+    };
     const begun = { guests: "120", formula: "experience-bar", ...fieldsOfLines(lines) };
     expect(newQuote(shown, eventDay, business.terms)).toMatchObject(begun);
   });

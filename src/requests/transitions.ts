@@ -11,8 +11,14 @@ import {
   openQuoteOf,
   termsOf,
 } from "./agreement.ts";
+import type { SiteContent } from "#src/content/site-content.server.ts";
+import type { Locale } from "#src/i18n/locales.ts";
+import { orderOffer } from "#src/order/offer.ts";
 import type { OrderOffer } from "#src/order/order.ts";
 import type { EventDetails } from "#src/details/event-details.ts";
+import { instantQuote } from "#src/quotes/listed-quote.ts";
+import type { PriceList } from "#src/quotes/price-list.ts";
+import type { QuoteDraft } from "#src/quotes/quote.ts";
 import { deletionDay } from "./quarantine.ts";
 import { eventTimeOf, isPast, isRecent, openOffer, type RequestEvent } from "./events.ts";
 import {
@@ -36,8 +42,23 @@ export interface RequestState {
   eventDetails: EventDetails;
   /** The packages and extras that can be ordered. */
   offer: OrderOffer;
+  /** The price list in the language of the request. */
+  prices: PriceList;
   /** The terms of quotes that are sent now. Those of the request are `termsOf`. */
   terms(): Terms;
+}
+
+/** What the content says for the state of a request. */
+export function rulesOf(content: Pick<SiteContent, "in" | "business" | "eventDetails">, locale: Locale) {
+  const { business, eventDetails } = content;
+  const offer = orderOffer(content);
+  return {
+    booking: business.booking,
+    eventDetails,
+    offer,
+    prices: content.in(locale).prices,
+    terms: () => business.terms,
+  };
 }
 
 export type ActionOf<By extends TransitionActor> = Extract<(typeof transitions)[number], { actor: By }>["action"];
@@ -82,6 +103,7 @@ const guards = {
   canBeChanged: (state) => isAgreed(state) && canBeQuoted(state),
   canBeErased: ({ request, history, now }) => erasureObstacle(request, history, todayInRome(now)) === undefined,
   canBeQuoted,
+  canBeQuotedAtOnce: (state) => instantQuoteOf(state) !== undefined,
   /** The quarantine would keep it until another day, and no money would be lost with it. */
   canBeSpam: ({ request, history, now }) => todayInRome(now) < deletionDay(request) && ledgerOf(history).length === 0,
   canChange,
@@ -143,6 +165,12 @@ function isNotOver({ request: { content }, now }: RequestState): boolean {
 /** Deposit and balance depend on the day of the event, which lies ahead or is today. */
 function canBeQuoted(state: RequestState): boolean {
   return state.request.content.order.date !== undefined && isNotOver(state) && hasEventsLeft("owner", state);
+}
+
+/** The quote that a new request gets by itself; undefined if it waits for the owner. */
+export function instantQuoteOf(state: RequestState): QuoteDraft | undefined {
+  const { history, now, terms } = state;
+  return instantQuote({ ...state, events: history.length, today: todayInRome(now), terms: terms() });
 }
 
 function isAgreed({ request, history }: RequestState): boolean {

@@ -30,7 +30,7 @@ function every(
 export function createRequestClock(site: ActingSite & Pick<Site, "log">): PollLoop {
   return every(minute, site, "it could not be looked at what is over or due", async () => {
     const changed = await passTime(site);
-    if (changed > 0) site.log.info({ changed }, "quotes, held days or events were over");
+    if (changed > 0) site.log.info({ changed }, "quotes left or were over, or held days or events were over");
     // Afterwards: what has just ended is not reminded of.
     const isOn = site.content().in("it").reminders;
     const reminders = await remind(site, (kind) => isOn[kind]);

@@ -141,6 +141,7 @@ const visitorSteps: Steps = {
     [{ type: "time-accepted", time: sunday, before: saturday }, "visitor", "accepted", "accepted"],
   ],
   quoted: [quoted],
+  "quoted, by itself": [[{ type: "quoted", quote: aQuote() }, "system", "received", "quoted"]],
   "quoted, with extras": [withExtras],
   "quote-accepted, with an extra": extrasChosen,
   quotedAgain: [
@@ -165,6 +166,10 @@ const visitorSteps: Steps = {
     [agreed2, "visitor", "confirmed", "confirmed"],
   ],
   changeDeclined: [...confirmed, changeSent, [declined2, "visitor", "confirmed", "confirmed"]],
+  "quote-withdrawn": [
+    quoted,
+    [{ type: "quote-withdrawn", quoteVersion: 1 }, "owner", "quoted", "received", "Mancava un’ora."],
+  ],
   "agreement-kept": [
     ...confirmed,
     changeSent,
@@ -197,6 +202,7 @@ const ownerSteps: Steps = {
   cancelled: [...confirmed, [{ type: "cancelled", refundPercent: 50 }, "visitor", "confirmed", "cancelled"]],
   "cancelled, too late": [...confirmed, [{ type: "cancelled", refundPercent: 0 }, "visitor", "confirmed", "cancelled"]],
   changed: [[changed, "visitor", "confirmed", "confirmed"]],
+  quoted: [[{ type: "quoted", quote: aQuote() }, "system", "received", "quoted"]],
   moved: [quoted, [{ type: "time-accepted", time: sunday, before: saturday }, "visitor", "quoted", "received"]],
   "quote-accepted": agreed,
   "quote-accepted, with an extra": extrasChosen,
@@ -265,6 +271,9 @@ const sameDay: readonly StoredRequest[] = [
 const newRequests: Partial<Record<MailKind, (locale: Locale) => StoredRequest[]>> = {
   "owner-notice": () => [
     aRequest("en"),
+    aRequest("en", {
+      content: withOrder(aBooking, { formula: "experience-bar", guests: 90, place: { text: "Marino" } }),
+    }),
     aRequest("it", { content: anEnquiry }),
     aRequest("it", { content: { ...withOrder(anEnquiry, { date: "2027-05-22" }), kind: "contact" } }),
   ],
@@ -283,7 +292,8 @@ export function requestCases(reader: Locale | "owner"): RequestMailCase[] {
     .filter((kind) => isToOwner(kind) === (reader === "owner"))
     .flatMap((kind) => {
       const received = newRequests[kind]?.(locale).map((request) => {
-        const name = `${kind} ${request.suspicion?.[0] ?? request.content.kind}`;
+        const isPriced = request.content.order.guests !== undefined;
+        const name = `${kind} ${request.suspicion?.[0] ?? request.content.kind}${isPriced ? " with a price" : ""}`;
         return { name, kind, request, history: [], eventId: "", sameDay };
       });
       return received ?? Object.entries(happenedBefore[kind] ?? { "": [] }).map((step) => stepCase(kind, locale, step));

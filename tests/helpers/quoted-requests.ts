@@ -1,4 +1,4 @@
-import { aChange, aQuote, sampleBooking, sampleEventDetails, sampleTerms, sampleOffer } from "./quotes.ts";
+import { aChange, aQuote, sampleRules } from "./quotes.ts";
 import { aBooking, aStoredRequest, anEvent } from "./requests.ts";
 import type { Quote } from "#src/quotes/quote.ts";
 import type { LedgerEntry } from "#src/payments/ledger.ts";
@@ -64,10 +64,7 @@ export function quotedView(
     request,
     history,
     now: new Date(`${today}T10:00:00Z`),
-    booking: sampleBooking,
-    eventDetails: sampleEventDetails,
-    offer: sampleOffer,
-    terms: () => sampleTerms,
+    ...sampleRules,
   });
 }
 

@@ -1,6 +1,7 @@
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import type { BookingRules, Terms } from "#src/content/terms.ts";
 import { orderOffer } from "#src/order/offer.ts";
+import { rulesOf } from "#src/requests/transitions.ts";
 import type { QuoteLine } from "#src/quotes/lines.ts";
 import { nextQuote, type Quote, type QuotedOrder } from "#src/quotes/quote.ts";
 
@@ -56,6 +57,9 @@ export const sampleExtras: readonly QuoteLine[] = [
 ];
 
 export const sampleOffer = orderOffer(sampleContent);
+
+/** The rules of the state of a request. */
+export const sampleRules = { ...rulesOf(sampleContent, "it"), terms: () => sampleTerms };
 
 /** What the sample's lines are for. */
 export const sampleOrder: QuotedOrder = {

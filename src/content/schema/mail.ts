@@ -160,6 +160,7 @@ export const mail = group("Testi delle mail", {
     changeSent: visitorMail("Modifica dell’accordo", ...changeValues),
     changeAccepted: visitorMail("Modifica accettata", ...changeValues),
     changeDeclined: visitorMail("Modifica rifiutata dal cliente", ...changeValues),
+    "quote-withdrawn": visitorMail("Preventivo ritirato da voi", ...quoteValues),
     "agreement-kept": visitorMail("Accordo rimasto com’era", ...changeValues),
     "final-account": visitorMail("Conto finale", "total", "due", "owed", "balanceBy"),
     finalAccountSettled: visitorMail("Conto finale, niente da pagare", "total"),
@@ -220,6 +221,7 @@ export const mail = group("Testi delle mail", {
       today: italian("Oggi"),
     }),
     reply: italian("Invito a rispondere", "name"),
+    sendListed: italian("Pulsante per il preventivo del listino"),
     prepareQuote: italian("Pulsante per il preventivo"),
     accept: italian("Pulsante per accettare"),
     propose: group("Pulsante per proporre", {
@@ -240,6 +242,11 @@ export const mail = group("Testi delle mail", {
     withdrawn: ownerMail("Ritirata"),
     cancelled: ownerMail("Annullata", "refund"),
     changed: ownerMail("Dettagli cambiati", "fields"),
+    quoted: group("Preventivo partito da solo", {
+      ...ownerMail("", ...quoteValues).shape,
+      correct: italian("Pulsante per correggerlo"),
+      withdraw: italian("Pulsante per ritirarlo"),
+    }),
     moved: ownerMail("Spostata dopo un preventivo"),
     "quote-accepted": ownerMail("Preventivo accettato", ...agreedValues),
     acceptedPaid: ownerMail("Preventivo accettato, caparra già pagata", ...agreedValues),

@@ -128,47 +128,74 @@ const zone = z
     ),
   });
 
-export const prices = z.strictObject({
-  sample,
-  prices: choiceOf({ "with-vat": "IVA compresa", "without-vat": "Senza IVA" })
-    .optional()
-    .meta({ title: "I prezzi sono scritti", description: "Se non si sceglie, IVA compresa: come li paga un privato." }),
-  publish: z.boolean().meta({ title: "Mostra i prezzi sul sito" }),
-  usual: group(
-    { title: "Un evento tipico", description: "Per il prezzo indicativo del sito." },
-    {
-      formula: formulaId,
-      guests: wholeNumber(1, 5000).meta({ title: "Ospiti" }),
-      hours: wholeNumber(1, 24).meta({ title: "Ore" }),
-    },
-  ),
-  estimate: group(
-    { title: "La stima sul sito", description: "Con i prezzi pubblicati." },
-    {
-      minimum: price.meta({ title: "Totale minimo, IVA compresa", description: "Anche di un preventivo nuovo." }),
-      minimumLabel: text({ title: "La riga che porta al minimo", example: "Fino al minimo" }),
-      mostGuests: wholeNumber(20, 900).meta({ title: "Da quanti ospiti se ne parla" }),
-    },
-  ),
-  items: z
-    .array(item.meta({ title: "Voce" }))
-    .min(1)
-    .superRefine(distinctIds(otherItems))
-    .meta({ title: "Voci" }),
-  travel: group("Trasferta", {
+const zoneNames = {
+  standard: "Entro il raggio standard",
+  covered: "Oltre, nella regione",
+  feasibility: "Fuori regione",
+};
+
+export const prices = z
+  .strictObject({
     sample,
-    label: text("Voce"),
-    vat,
-    zones: group(
-      { title: "Prezzo per zona", description: "Una zona vuota si decide nel preventivo." },
+    prices: choiceOf({ "with-vat": "IVA compresa", "without-vat": "Senza IVA" }).optional().meta({
+      title: "I prezzi sono scritti",
+      description: "Se non si sceglie, IVA compresa: come li paga un privato.",
+    }),
+    publish: z.boolean().meta({ title: "Mostra i prezzi sul sito" }),
+    usual: group(
+      { title: "Un evento tipico", description: "Per il prezzo indicativo del sito." },
       {
-        standard: zone.optional().meta({ title: "Entro il raggio standard" }),
-        covered: zone.optional().meta({ title: "Oltre, nella regione" }),
-        feasibility: zone.optional().meta({ title: "Fuori regione" }),
+        formula: formulaId,
+        guests: wholeNumber(1, 5000).meta({ title: "Ospiti" }),
+        hours: wholeNumber(1, 24).meta({ title: "Ore" }),
       },
     ),
-  }),
-});
+    estimate: group(
+      { title: "La stima sul sito", description: "Con i prezzi pubblicati." },
+      {
+        minimum: price.meta({ title: "Totale minimo, IVA compresa", description: "Anche di un preventivo nuovo." }),
+        minimumLabel: text({ title: "La riga che porta al minimo", example: "Fino al minimo" }),
+        mostGuests: wholeNumber(20, 900).meta({ title: "Da quanti ospiti se ne parla" }),
+      },
+    ),
+    items: z
+      .array(item.meta({ title: "Voce" }))
+      .min(1)
+      .superRefine(distinctIds(otherItems))
+      .meta({ title: "Voci" }),
+    travel: group("Trasferta", {
+      sample,
+      label: text("Voce"),
+      vat,
+      zones: group(
+        { title: "Prezzo per zona", description: "Una zona vuota si decide nel preventivo." },
+        {
+          standard: zone.optional().meta({ title: zoneNames.standard }),
+          covered: zone.optional().meta({ title: zoneNames.covered }),
+          feasibility: zone.optional().meta({ title: zoneNames.feasibility }),
+        },
+      ),
+    }),
+    instant: group(
+      {
+        title: "Il preventivo parte da solo",
+        description:
+          "A chi prenota con formula, ospiti e un luogo che il sito riconosce, per un giorno libero. Vuoto: li mandi tu.",
+      },
+      {
+        guests: wholeNumber(1, 900).meta({ title: "Fino a quanti ospiti" }),
+        zones: list("In quali zone", choiceOf(zoneNames)).min(1),
+        daysAhead: wholeNumber(0, 365).meta({ title: "Quanti giorni prima della festa, almeno" }),
+      },
+    ).optional(),
+  })
+  .refine(({ instant, travel }) => instant?.zones.every((one) => travel.zones[one] !== undefined) ?? true, {
+    path: ["instant", "zones"],
+    ...refused(
+      "Una di queste zone non ha un prezzo della trasferta: lì il preventivo non può partire da solo.",
+      "One of these zones has no price for the travel: no quote can be made there by itself.",
+    ),
+  });
 
 type WrittenPrices = z.infer<typeof prices>;
 

@@ -141,6 +141,7 @@ export const request: MessagesOf<typeof italian> = {
     changeSent: "Change ready",
     changeAccepted: "Change accepted",
     changeDeclined: "Change declined",
+    "quote-withdrawn": "Quote withdrawn",
     "agreement-kept": "Everything as agreed",
     "payment-recorded": "Payment received",
     "final-account": "Final account",

@@ -149,6 +149,7 @@ export const request = {
     changeSent: "Modifica pronta",
     changeAccepted: "Modifica accettata",
     changeDeclined: "Modifica rifiutata",
+    "quote-withdrawn": "Preventivo ritirato",
     "agreement-kept": "Tutto come d’accordo",
     "payment-recorded": "Pagamento arrivato",
     "final-account": "Conto finale",

@@ -1,0 +1,64 @@
+import type { Terms } from "#src/content/terms.ts";
+import { plusDays } from "#src/i18n/days.ts";
+import { plainWords } from "#src/i18n/plain-words.ts";
+import type { Order, OrderOffer } from "#src/order/order.ts";
+import type { StoredRequest } from "#src/requests/request.ts";
+import { sumOf } from "./lines.ts";
+import { linesOf, type PriceList, travelZone } from "./price-list.ts";
+import { type QuoteDraft, usualValidUntil } from "./quote.ts";
+
+/** The part of the owner's page that sends it, to which the mail of a new request links. */
+export const listedAnchor = "manda-cosi";
+
+interface Listing {
+  prices: Pick<PriceList, "items" | "travel" | "estimate" | "usual" | "instant">;
+  offer: OrderOffer;
+  terms: Terms;
+  /** Civil date in Europe/Rome. */
+  today: string;
+}
+
+/** Minutes after its receipt in which a request gets its quote by itself: later on a person may be at work on it. */
+const instantMinutes = 15;
+
+/**
+ * The quote that the price list makes of an order without a decision of the owner. Undefined if package, guests, day or place are open, or the
+ * list has no price for a part of the order.
+ */
+export function listedQuote(order: Order, { prices, offer, terms, today }: Listing): QuoteDraft | undefined {
+  const { formula, guests, date, place, extras } = order;
+  const coverage = place?.municipality?.coverage;
+  if (formula === undefined || guests === undefined || date === undefined || coverage === undefined) return undefined;
+  if (!offer.formulas.includes(formula) || guests > prices.estimate.mostGuests) return undefined;
+  if (date < today || travelZone(prices.travel, coverage) === undefined) return undefined;
+  const lines = linesOf(order, prices);
+  if (!extras.every((id) => lines.some(({ item }) => item === id))) return undefined;
+  return { order: { ...order, date }, lines, validUntil: usualValidUntil(today, date, terms) };
+}
+
+interface Asked extends Listing {
+  request: Pick<StoredRequest, "content" | "estimate" | "receivedAt" | "source" | "suspicion">;
+  /** How many events its history has. */
+  events: number;
+  now: Date;
+}
+
+/**
+ * The quote that a new booking from the site gets by itself; undefined if the price list does not switch that on for it. It says the price
+ * that its visitor was shown. The text of the place stands in the mail, whose address anybody could have entered: it has to be plain words.
+ */
+export function instantQuote({ request, events, now, ...listing }: Asked): QuoteDraft | undefined {
+  const { content, estimate, receivedAt, source = "site", suspicion } = request;
+  const { instant } = listing.prices;
+  if (instant === undefined || content.kind !== "booking" || source !== "site" || suspicion !== undefined)
+    return undefined;
+  if (events > 0 || now.getTime() - Date.parse(receivedAt) > instantMinutes * 60_000) return undefined;
+  const { guests = 0, date, place } = content.order;
+  const zone = place.municipality?.coverage.kind;
+  const isWithin = guests <= instant.guests && instant.zones.some((one) => one === zone);
+  if (!isWithin || date < plusDays(listing.today, instant.daysAhead)) return undefined;
+  if (plainWords(place.text) === undefined) return undefined;
+  const quote = listedQuote(content.order, listing);
+  const totalCents = quote && sumOf(quote.lines).totalCents;
+  return estimate === undefined || estimate.totalCents === totalCents ? quote : undefined;
+}
