@@ -1,6 +1,6 @@
 import { contentContext, siteContext } from "#src/web/context.ts";
 import { type ReactNode, use } from "react";
-import { isRouteErrorResponse, Meta, Outlet, useLocation, useMatches, useRouteLoaderData } from "react-router";
+import { Meta, Outlet, useLocation, useMatches, useRouteLoaderData } from "react-router";
 import { messageFiles } from "#src/i18n/all-messages.ts";
 import { localeOf, manifests } from "#src/i18n/routes.ts";
 import type { Route } from "./+types/root";
@@ -8,7 +8,7 @@ import { noindexMetadata } from "./web/metadata.ts";
 import type { PageHandle } from "./web/page-handle.ts";
 import { PageStyles, RenderContext } from "./web/page-styles.tsx";
 import { rootData } from "./web/root-data.ts";
-import { Failure, failureTitle, FailureWithoutFrame, NotFound, notFoundTitle } from "#src/ui/error-pages.tsx";
+import { Failure, failureTitle, isNotFound, NotFound, notFoundTitle, stackOf } from "#src/ui/error-pages.tsx";
 import { preferredLanguageScript } from "#src/ui/preferred-language.ts";
 import { cookieQuestionScript } from "./ui/cookie-consent.ts";
 import { PreviewBar, SiteFrame } from "#src/ui/site-frame.tsx";
@@ -17,10 +17,6 @@ import text from "./ui/styles/fonts/hanken-grotesk-latin.woff2";
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return rootData(localeOf(url.pathname), context.get(siteContext), context.get(contentContext));
-}
-
-function isNotFound(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.status === 404;
 }
 
 export function meta({ error }: Route.MetaArgs) {
@@ -85,15 +81,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const render = use(RenderContext);
   // No loader runs after an action that failed.
   const root = useRouteLoaderData<typeof loader>("root") ?? render?.root();
-  const errorId = render?.errorId ?? undefined;
-  const stack = import.meta.env.DEV && error instanceof Error ? error.stack : undefined;
-  if (root === undefined) return <FailureWithoutFrame errorId={errorId} />;
+  if (root === undefined) throw new Error("Only the server renders the page of an error");
   return (
     <SiteFrame site={root}>
       {isNotFound(error) ? (
         <NotFound text={root.words.notFound} />
       ) : (
-        <Failure text={root.words.failure} errorId={errorId} stack={stack} />
+        <Failure text={root.words.failure} errorId={render?.errorId ?? undefined} stack={stackOf(error)} />
       )}
     </SiteFrame>
   );

@@ -55,8 +55,11 @@ export default [
   ...[...filePaths(), ...redirectPaths].map((path) => mountAt(path, "pages/files.page.tsx")),
   mountAt(deskPath, "desk/ask-for-link.page.tsx", "desk-ask-for-link"),
   layout("desk/desk.page.tsx", { id: "desk" }, [
-    ...deskScreens,
-    mountAt(deskManifestPath, "desk/manifest.page.tsx", "desk-manifest"),
+    layout("desk/screens.page.tsx", { id: "desk-screens" }, [
+      ...deskScreens,
+      mountAt(deskManifestPath, "desk/manifest.page.tsx", "desk-manifest"),
+      mountAt(`${deskPath}/*`, "desk/unknown.page.tsx", "desk-unknown"),
+    ]),
   ]),
   route("*", "pages/not-found.page.tsx"),
 ] satisfies RouteConfigEntry[];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
-import { deskRoutes } from "#src/i18n/desk-routes.ts";
+import { deskPath, deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { locales } from "#src/i18n/locales.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
@@ -110,10 +110,21 @@ it.each([
   const links = [...main.matchAll(/<a\b[^>]* href="([^"]*)"[^]*?<\/a>/g)].map(([link, to]) => [textOf(link), to]);
   const { home, contact } = messagesIn(locale).frame.notFound;
   expect(links).toEqual([
-    ["Return to Home", "/"],
     [home, pathTo("home", locale)],
+    ["Return to Home", "/"],
     [contact, pathTo("contact", locale)],
   ]);
+});
+
+it.each([`${deskPath}/niente`, deskRequestPath("niente")])("%s keeps the owner at the desk", async (path) => {
+  const answer = await fetch(site.url + path, { headers: { Cookie: await deskCookie(site) } });
+  const markup = await answer.text();
+  expect(answer.status).toBe(404);
+  expect(markup).toContain("<title>Oops! Page not found</title>");
+  expect(markup).toContain('class="tabs');
+  expect(/<main[^]*<\/main>/.exec(markup)?.[0]).toContain(`href="${deskRoutes["desk-today"]}"`);
+  const ofOthers = await (await fetch(site.url + path)).text();
+  expect(ofOthers).not.toContain('class="tabs');
 });
 
 it("with SITE_NOINDEX pages may be crawled and are noindex", async () => {

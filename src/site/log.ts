@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { destination, type Logger, pino, stdSerializers } from "pino";
 import { currentRequestId } from "./listener.server.ts";
 import { withoutTokens } from "./private-paths.ts";
@@ -47,4 +48,9 @@ function redact(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(redact);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, redact(inner)]));
+}
+
+/** The code under which a failure is logged and which its page shows: short enough to be read out on the telephone. */
+export function errorCode(): string {
+  return randomUUID().slice(0, 8);
 }

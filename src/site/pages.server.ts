@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -10,6 +9,7 @@ import type { SiteContent } from "#src/content/site-content.server.ts";
 import { todayInRome } from "#src/i18n/days.ts";
 import type { PageServices, PageSite } from "#src/web/context.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
+import { errorCode } from "./log.ts";
 import type { PageHeaders } from "./security-headers.ts";
 import type { Site } from "./site.ts";
 
@@ -53,7 +53,7 @@ export function createPages(
     noindex: config.noindex,
     logUnknownPath: (unknown) => log.warn({ path: unknown }, "unknown path"),
     logError(error) {
-      const errorId = randomUUID();
+      const errorId = errorCode();
       log.error({ err: error, errorId }, "a page failed");
       return errorId;
     },

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
@@ -16,6 +15,7 @@ import type { Asked } from "./cached-response.server.ts";
 import type { Config } from "./config.ts";
 import { admitToDesk, previews } from "./desk-gate.server.ts";
 import { type Admission, clientAddress, submitWithin } from "./limits.server.ts";
+import { errorCode } from "./log.ts";
 import { type PageCache, readsAny } from "./page-cache.server.ts";
 import { noClient, type Pages, type RequestServices, type SiteFiles } from "./pages.server.ts";
 import { isDesk } from "./private-paths.ts";
@@ -125,7 +125,7 @@ export function createApp({ site, limits, desk, health, pages, cache, files, hea
   });
   app.onError((error, context) => {
     if (error instanceof HTTPException) return context.text(error.message, error.status);
-    const id = randomUUID();
+    const id = errorCode();
     log.error({ err: error, errorId: id }, "a request failed");
     return context.text(`Unexpected Application Error! ${id}`, 500);
   });

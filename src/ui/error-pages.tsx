@@ -1,3 +1,4 @@
+import { isRouteErrorResponse } from "react-router";
 import { Go } from "./link.tsx";
 import { MessagePage } from "./page-sections.tsx";
 import { useFrameMessages, useLocale, useMessages } from "./messages.tsx";
@@ -18,56 +19,41 @@ interface FailureProps {
 }
 
 /** The page of a failure (D10). */
-export function Failure({ text, errorId, stack }: FailureProps) {
-  const frame = useFrameMessages();
-  const { forms } = useMessages();
-  const { failure } = frame;
-  const locale = useLocale();
+export function Failure(props: FailureProps) {
+  const { notFound } = useFrameMessages();
   return (
     <MessagePage slot="error">
       <div className="wrap column message-page__text">
-        <h1 className="h1" lang="en">
-          {failureTitle}
-        </h1>
-        <p className="lead">
-          {forms.genericError} {text}
-        </p>
-        {errorId !== undefined && (
-          <p className="small muted">
-            {failure.code}: <b data-error-id>{errorId}</b>
-          </p>
-        )}
+        <FailureText {...props} />
         <div className="actions">
-          <Go look="primary" to={pathTo("home", locale)}>
-            {failure.home}
+          <Go look="primary" to={pathTo("home", useLocale())}>
+            {notFound.home}
           </Go>
         </div>
-        {stack !== undefined && <pre className="small failure__stack">{stack}</pre>}
       </div>
     </MessagePage>
   );
 }
 
-/** Shown if the data of the frame, and with it the messages, failed to load. */
-export function FailureWithoutFrame({ errorId }: { errorId: string | undefined }) {
+/** The exact heading, and what happened in the page's language, also on the desk. */
+export function FailureText({ text, errorId, stack }: FailureProps) {
+  const { failure } = useFrameMessages();
+  const { forms } = useMessages();
   return (
-    <main lang="en">
-      <MessagePage slot="error">
-        <div className="wrap column message-page__text">
-          <h1 className="h1">{failureTitle}</h1>
-          {errorId !== undefined && (
-            <p className="small muted">
-              <b data-error-id>{errorId}</b>
-            </p>
-          )}
-          <div className="actions">
-            <a className="btn btn--primary" href={pathTo("home", "it")}>
-              Return to Home
-            </a>
-          </div>
-        </div>
-      </MessagePage>
-    </main>
+    <>
+      <h1 className="h1" lang="en">
+        {failureTitle}
+      </h1>
+      <p className="lead">
+        {forms.genericError} {text}
+      </p>
+      {errorId !== undefined && (
+        <p className="small muted">
+          {failure.code}: <b data-error-id>{errorId}</b>
+        </p>
+      )}
+      {stack !== undefined && <pre className="small failure__stack">{stack}</pre>}
+    </>
   );
 }
 
@@ -102,23 +88,20 @@ export function Refused({ status, hasTyped }: HttpRefusal) {
 /** The exact title of specification 2, in both languages. */
 export const notFoundTitle = "Oops! Page not found";
 
-/** Title, heading and first link are those of specification 2; a sentence and links in the page's language stand below (D7). */
+/** Title, heading and the link to `/` are those of specification 2; the rest is in the page's language (D7). */
 export function NotFound({ text }: { text: string }) {
   const { notFound } = useFrameMessages();
   const locale = useLocale();
   return (
     <MessagePage slot="error">
       <div className="wrap column message-page__text">
-        <h1 className="display" lang="en">
-          Oops! Page <em>not found</em>
-        </h1>
-        <p className="lead">{text}</p>
+        <NotFoundText text={text} look="display" />
         <div className="actions">
-          <Go look="primary" to={pathTo("home", defaultLocale)}>
-            <span lang="en">Return to Home</span>
-          </Go>
-          <Go look="quiet" to={pathTo("home", locale)}>
+          <Go look="primary" to={pathTo("home", locale)}>
             {notFound.home}
+          </Go>
+          <Go look="quiet" to={pathTo("home", defaultLocale)}>
+            <span lang="en">Return to Home</span>
           </Go>
           <Go look="quiet" to={pathTo("contact", locale)}>
             {notFound.contact}
@@ -127,4 +110,25 @@ export function NotFound({ text }: { text: string }) {
       </div>
     </MessagePage>
   );
+}
+
+/** The exact heading and a sentence in the page's language, also on the desk. */
+export function NotFoundText({ text, look }: { text: string; look: "display" | "h1" }) {
+  return (
+    <>
+      <h1 className={look} lang="en">
+        Oops! Page <em>not found</em>
+      </h1>
+      <p className="lead">{text}</p>
+    </>
+  );
+}
+
+export function isNotFound(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
+}
+
+/** For the page of a failure, in development only. */
+export function stackOf(error: unknown): string | undefined {
+  return import.meta.env.DEV && error instanceof Error ? error.stack : undefined;
 }

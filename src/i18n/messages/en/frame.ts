@@ -79,8 +79,5 @@ export const frame: MessagesOf<typeof source> = {
     text: "It may have moved. Everything else is still in the notebook.",
     back: "Back to the blog",
   },
-  failure: {
-    code: "Error code",
-    home: "Return to Home",
-  },
+  failure: { code: "Error code" },
 };

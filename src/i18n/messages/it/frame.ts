@@ -80,8 +80,5 @@ export const frame = {
     text: "Forse ha cambiato indirizzo. Gli altri sono tutti nel quaderno.",
     back: "Torna al blog",
   },
-  failure: {
-    code: "Codice dell’errore",
-    home: "Torna alla pagina iniziale",
-  },
+  failure: { code: "Codice dell’errore" },
 };
