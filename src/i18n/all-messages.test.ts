@@ -35,3 +35,7 @@ it.each(locales)("fills the same values into a text of each language (%s)", (loc
     expect(Object.fromEntries(valuesIn(read(locale)))).toEqual(Object.fromEntries(valuesIn(read("it"))));
   }
 });
+
+it("quotes with single marks in English", () => {
+  expect(JSON.stringify([messagesIn("en"), requestMessagesIn("en")])).not.toMatch(/[“”«»]/);
+});

@@ -191,8 +191,8 @@ export const request: MessagesOf<typeof italian> = {
   payment,
   billing,
   eventDetails: {
-    title: "“What else do you need to know?” *A few things.*",
-    titleComplete: "“Do you need anything else?” *No, that’s all.*",
+    title: "‘What else do you need to know?’ *A few things.*",
+    titleComplete: "‘Do you need anything else?’ *No, that’s all.*",
     lead: "A few at a time: what you save stays, and you can correct it until the party.",
     missing: "Missing: {what}",
     missingAll: "All still to be written",
