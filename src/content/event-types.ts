@@ -11,3 +11,16 @@ export const eventTypes = [
   "other",
 ] as const;
 export type EventType = (typeof eventTypes)[number];
+
+/** The word for the day itself in texts about a request. */
+export const occasionOf = {
+  concert: "event",
+  "corporate-event": "event",
+  wedding: "party",
+  "birthday-party": "party",
+  festival: "event",
+  conference: "event",
+  "club-night": "party",
+  "private-party": "party",
+  other: "event",
+} as const satisfies Record<EventType, "party" | "event">;

@@ -136,7 +136,7 @@ function ownerTexts(notOpened: NotOpened) {
     },
     expired: {
       heading: "«E questo link?» *Non vale più.*",
-      text: "La festa è passata da un po’. Con il codice trovi la richiesta tra le altre.",
+      text: "L’evento è passato da un po’. Con il codice trovi la richiesta tra le altre.",
     },
   }[notOpened.reason];
 }

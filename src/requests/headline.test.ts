@@ -25,6 +25,7 @@ interface Given {
 
 const { words } = sampleContent.in("it");
 const { statuses, headings, next, steps: stepTexts } = requestMessagesIn("it");
+const partyNext = words.request.partyNext.replace("{occasion}", "la festa");
 const noDay = { content: anEnquiry };
 const offered = { history: [proposed("2027-05-23", "16:00")] };
 const quoted = { history: [sent()] };
@@ -103,8 +104,8 @@ it.each<[RequestStatus, Given, number | undefined, string, number]>([
   ["accepted", { history: [sent(), changeAsked, accepted()] }, 4, stepTexts.yours, 3],
   ["confirmed", { history: [asked] }, 6, stepTexts.ours, 5],
   ["confirmed", held, 5, words.request.balanceNext, 4],
-  ["confirmed", settled, 6, words.request.partyNext, 5],
-  ["confirmed", {}, 6, words.request.partyNext, 5],
+  ["confirmed", settled, 6, partyNext, 5],
+  ["confirmed", {}, 6, partyNext, 5],
   ["completed", settled, 6, "", 6],
   ["expired", quoted, undefined, "", 2],
   ["lapsed", agreed, undefined, "", 3],
@@ -120,7 +121,20 @@ it.each<[RequestStatus, Given, number | undefined, string, number]>([
 
 it.each(openStatuses)("the event comes next only for a request that takes its day: %s", (status) => {
   const { next: after } = progressOf(quotedView(status, []), words, "it");
-  expect(after === words.request.partyNext).toBe(takesDay(status));
+  expect(after === partyNext).toBe(takesDay(status));
+});
+
+it.each([
+  ["wedding", "la festa"],
+  ["corporate-event", "l’evento"],
+  ["conference", "l’evento"],
+] as const)("calls the day of a %s %s", (eventType, occasion) => {
+  const content = { ...aBooking, order: { ...aBooking.order, eventType } };
+  const { steps, next: after } = progressOf(quotedView("confirmed", settled.history, { content }), words, "it");
+  expect([steps.at(-1)?.label.toLowerCase(), after]).toEqual([
+    occasion,
+    words.request.partyNext.replace("{occasion}", occasion),
+  ]);
 });
 
 it.each([

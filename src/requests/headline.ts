@@ -1,4 +1,5 @@
 import type { LocalContent } from "#src/content/site-content.server.ts";
+import { occasionOf } from "#src/content/event-types.ts";
 import { owedIn, type ResponseHours } from "#src/content/terms.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { capitalize, formatDate, formatMoney } from "#src/i18n/format.ts";
@@ -63,6 +64,12 @@ export function labelOf({ request: { status }, isOver }: VisitorView, locale: Lo
   return statusLabel(isOver ? "completed" : status, locale);
 }
 
+/** "la festa", or "l’evento" where its type is no party's or is not known. */
+export function occasionText({ content }: VisitorView["request"], locale: Locale): string {
+  const { occasions } = requestMessagesIn(locale);
+  return occasions[content.kind === "booking" ? occasionOf[content.order.eventType] : "event"];
+}
+
 /** The name of a status to the visitor, who does not know of the quarantine. */
 export function statusLabel(status: RequestStatus, locale: Locale): string {
   return requestMessagesIn(locale).statuses[status === "quarantined" ? "received" : status].label;
@@ -74,15 +81,17 @@ export type ProgressText = ReturnType<typeof progressOf>;
 export function progressOf(view: VisitorView, { request: words }: Words, locale: Locale) {
   const { steps: texts } = requestMessagesIn(locale);
   const { done, at } = view.progress;
-  const name = texts[steps[(at ?? 1) - 1] ?? "party"].toLocaleLowerCase(locale);
+  const occasion = occasionText(view.request, locale);
+  const names = { ...texts, party: capitalize(occasion, locale) };
+  const name = names[steps[(at ?? 1) - 1] ?? "party"].toLocaleLowerCase(locale);
   return {
     steps: steps.map((step, index) => {
       const isDone = index < done || (step === "party" && view.isOver);
       const isNow = at !== undefined && index === done;
-      return { label: texts[step], state: isDone ? ("done" as const) : isNow ? ("now" as const) : ("ahead" as const) };
+      return { label: names[step], state: isDone ? ("done" as const) : isNow ? ("now" as const) : ("ahead" as const) };
     }),
     where: at === undefined ? texts.stopped : fill(texts.where, { step: at, steps: steps.length, name }),
-    next: at === undefined ? "" : nextText(view, { ...texts, ...words }),
+    next: at === undefined ? "" : fill(nextText(view, { ...texts, ...words }), { occasion }),
   };
 }
 

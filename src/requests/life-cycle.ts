@@ -61,7 +61,7 @@ export const statuses = {
   accepted: { phase: "open", ifMoved: "accepted", isAnswered: true, turn: undefined, takesDay: true, calendar: "tentative", watched: "always", name: "Accettato, giorno tenuto", day: "accettato, manca la caparra", text: "{first} ha accettato il preventivo: il giorno è tenuto fino alla caparra." },
   /** The deposit arrived, or the owner accepted without a quote. */
   confirmed: { phase: "open", ifMoved: "confirmed", isAnswered: true, turn: undefined, takesDay: true, calendar: "confirmed", watched: "always", name: "Confermata", day: "confermato", text: "Confermata." },
-  completed: { phase: "held", isAnswered: true, turn: undefined, takesDay: false, calendar: "confirmed", watched: "after-event", name: "Finita", day: "finita", text: "La festa c’è stata." },
+  completed: { phase: "held", isAnswered: true, turn: undefined, takesDay: false, calendar: "confirmed", watched: "after-event", name: "Finita", day: "finita", text: "L’evento c’è stato." },
   /** The owner answered no, or the visitor declined the quote. */
   declined: { ...ended, name: "Rifiutata", text: "Rifiutata: non c’è altro da decidere." },
   /** By the visitor before an agreement. */

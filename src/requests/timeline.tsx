@@ -3,6 +3,7 @@ import { daysBetween } from "#src/i18n/days.ts";
 import { type Milestone, owedIn, type Terms } from "#src/content/terms.ts";
 import { sunsetTime } from "#src/availability/sunset-time.ts";
 import { eventTimeOf, isAboutChange, isShown, type RequestEvent } from "./events.ts";
+import { occasionText } from "./headline.ts";
 import { goesOn } from "./request.ts";
 import type { VisitorView } from "./pages.server.ts";
 import { capitalize, formatDate, formatDays, formatMoney } from "#src/i18n/format.ts";
@@ -95,7 +96,11 @@ function timeline(
 
   // What was paid is among the events.
   const open = view.milestones.filter(({ kind, state }) => kind === "event" || state !== "done");
-  const days = milestoneSteps(open, view.terms, messages, locale, textOfEvent(view, business, opens, messages));
+  const event = {
+    title: capitalize(occasionText(request, locale), locale),
+    text: textOfEvent(view, business, opens, messages),
+  };
+  const days = milestoneSteps(open, view.terms, messages, locale, event);
   const passed = days.filter(({ date }) => date < today);
   const ahead = days.filter(({ date }) => date >= today);
   const now = todayStep(view, messages, locale).map((draft): Step => ({ ...draft, state: "today" }));
@@ -159,8 +164,9 @@ function todayStep(view: VisitorView, { timeline: line }: RequestMessages, local
   if (isOver && turn.by === "nobody") return [];
   const ready = owedIn(milestones).length > 0 ? line.readyForNow : line.ready;
   const title = { owner: line.waiting, visitor: line.yourTurn, nobody: ready }[turn.by];
+  const occasion = capitalize(occasionText(request, locale), locale);
   const isAhead = date !== undefined && date > today;
-  const text = isAhead ? fill(line.left, { days: formatDays(daysBetween(today, date), locale) }) : "";
+  const text = isAhead ? fill(line.left, { occasion, days: formatDays(daysBetween(today, date), locale) }) : "";
   return [{ date: today, title, text }];
 }
 
@@ -176,13 +182,13 @@ function textOfEvent(
   return texts.filter(Boolean).join(" ");
 }
 
-/** Milestones in words. Limits on the same day are one step. @param eventText about the event itself */
+/** Milestones in words. Limits on the same day are one step. @param event its title and text, if it is one of them */
 export function milestoneSteps(
   milestones: readonly Milestone[],
   terms: Terms,
   messages: RequestMessages,
   locale: Locale,
-  eventText = "",
+  event?: Pick<StepText, "title" | "text">,
 ): Step[] {
   const { timeline: line } = messages;
   const percent = terms.partRefund?.percent ?? 0;
@@ -212,7 +218,7 @@ export function milestoneSteps(
       case "balance":
         return step(line[kind], owed);
       case "event":
-        return step(line.event, eventText);
+        return event === undefined ? [] : step(event.title, event.text);
     }
   });
 }

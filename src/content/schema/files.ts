@@ -27,7 +27,7 @@ const topFiles = {
   },
   words: {
     schema: words.meta({ title: "Parole del mestiere" }),
-    values: ["day", "last", "eventType", "date", "slot", "promise", "what", "first"],
+    values: ["day", "last", "eventType", "date", "slot", "promise", "what", "occasion", "first"],
   },
   pages: { schema: pages.meta({ title: "Titoli e motori di ricerca" }) },
   availability: { schema: availability.meta({ title: "Giorni di chiusura" }) },

@@ -34,7 +34,7 @@ export const request: MessagesOf<typeof italian> = {
     },
     completed: {
       label: "completed",
-      heading: "‘How was it?’ *A lovely party.*",
+      heading: "‘How was it?’ *You tell us.*",
       lead: "{what}, {date}. Thank you for having us. {rest}",
     },
     declined: {
@@ -104,13 +104,13 @@ export const request: MessagesOf<typeof italian> = {
     confirmedDue: "Hi {first}, this is {brand}. Everything is confirmed for {day}. {amount} is still due, by {by}.",
   },
   what: "{event}, {place}",
+  occasions: { party: "the party", event: "the event" },
   steps: {
     request: "Request",
     quote: "Quote",
     accepted: "Accepted",
     deposit: "Deposit",
     balance: "Balance",
-    party: "The party",
     where: "{step} of {steps}, {name}.",
     ours: "It’s our turn.",
     yours: "It’s your turn.",
@@ -148,7 +148,7 @@ export const request: MessagesOf<typeof italian> = {
     refunded: "Refund sent",
     expired: "Quote expired",
     lapsed: "Deposit not received, date free again",
-    completed: "The party took place",
+    completed: "Completed",
     waiting: "Our turn",
     yourTurn: "Your turn",
     answer: "Last day to accept, until midnight",
@@ -162,7 +162,7 @@ export const request: MessagesOf<typeof italian> = {
     signedBy: "{name}, at {time}.",
     ready: "All set",
     readyForNow: "All set for now",
-    left: "The party is in {days}.",
+    left: "{occasion} is in {days}.",
     fullRefund: "Last day for a full refund",
     fullRefundText: "From the day after, {percent}% of the deposit comes back.",
     depositKept: "From the day after, we keep the deposit.",
@@ -170,7 +170,6 @@ export const request: MessagesOf<typeof italian> = {
     changesText: "And to get {percent}% of the deposit back.",
     partRefund: "Last day for a {percent}% refund",
     balance: "Balance due",
-    event: "The party",
     sunset: "The sun goes down at {time}.",
     quote: "‘{message}’",
   },
@@ -193,7 +192,7 @@ export const request: MessagesOf<typeof italian> = {
   eventDetails: {
     title: "‘What else do you need to know?’ *A few things.*",
     titleComplete: "‘Do you need anything else?’ *No, that’s all.*",
-    lead: "A few at a time: what you save stays, and you can correct it until the party.",
+    lead: "A few at a time: what you save stays, and you can correct it until the day.",
     missing: "Missing: {what}",
     missingAll: "All still to be written",
     soon: "as soon as you can",
@@ -225,7 +224,7 @@ export const request: MessagesOf<typeof italian> = {
     noRefundToday: "Today the deposit no longer comes back",
     cancelText: "If you cancel today, {today}: **{percent}% of the deposit is refunded.**",
     eraseLater:
-      "A confirmed event still needs your data: you can erase them once it is cancelled, or after the party. The code, the dates and the amounts remain, without names.",
+      "A confirmed event still needs your data: you can erase them once it is cancelled, or after the day. The code, the dates and the amounts remain, without names.",
     eraseAfterRefund:
       "First {amount} has to go back to you: without your data we wouldn’t know where to send it. Once it has left, you can erase everything from here.",
     eraseMail: "One last email confirms it.",

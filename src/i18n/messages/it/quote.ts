@@ -107,7 +107,7 @@ export const payment = {
   arrives: "Appena arriva ti scriviamo. Un bonifico normale ci mette un giorno lavorativo.",
   accountTitle: "I conti",
   agreed: "Totale dell’accordo",
-  added: "Aggiunto alla festa, IVA compresa",
+  added: "Aggiunto quel giorno, IVA compresa",
   finalAccount: "Il conto finale",
   total: "Totale",
   paid: "Versati",

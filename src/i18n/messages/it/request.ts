@@ -105,11 +105,12 @@ export const request = {
   },
   /** The owner’s WhatsApp message about a confirmed request with something to pay, and the name of an event without a day. */
   ownerText: {
-    event: "la tua festa",
+    event: "il tuo evento",
     confirmedDue: "Ciao {first}, qui {brand}. È tutto confermato per {day}. Resta da versare {amount}, entro il {by}.",
   },
-  /** The event in a sentence. */
+  /** The event in a sentence, and what it is: a company's or a conference is no party. */
   what: "{event}, {place}",
+  occasions: { party: "la festa", event: "l’evento" },
   /** The steps of a request. */
   steps: {
     request: "Richiesta",
@@ -117,7 +118,6 @@ export const request = {
     accepted: "Accettato",
     deposit: "Caparra",
     balance: "Saldo",
-    party: "La festa",
     /** `name` is one of the six. */
     where: "{step} di {steps}, {name}.",
     ours: "Ora tocca a noi.",
@@ -156,7 +156,7 @@ export const request = {
     refunded: "Rimborso mandato",
     expired: "Preventivo scaduto",
     lapsed: "Caparra non arrivata, giorno libero",
-    completed: "La festa c’è stata",
+    completed: "Conclusa",
     waiting: "Tocca a noi",
     yourTurn: "Tocca a te",
     answer: "Ultimo giorno per accettare, fino a mezzanotte",
@@ -170,7 +170,7 @@ export const request = {
     signedBy: "{name}, alle {time}.",
     ready: "Tutto a posto",
     readyForNow: "Per ora tutto a posto",
-    left: "La festa è tra {days}.",
+    left: "{occasion} è tra {days}.",
     fullRefund: "Ultimo giorno per il rimborso intero",
     fullRefundText: "Dal giorno dopo torna il {percent}% della caparra.",
     depositKept: "Dal giorno dopo la caparra resta a noi.",
@@ -178,7 +178,6 @@ export const request = {
     changesText: "E per riavere il {percent}% della caparra.",
     partRefund: "Ultimo giorno per il rimborso del {percent}%",
     balance: "Saldo",
-    event: "La festa",
     sunset: "Il sole scende alle {time}.",
     quote: "«{message}»",
   },
@@ -203,7 +202,7 @@ export const request = {
   eventDetails: {
     title: "«Che altro vi serve sapere?» *Poche cose.*",
     titleComplete: "«Vi serve altro?» *No, c’è tutto.*",
-    lead: "Poche alla volta: quello che salvi resta, e si corregge fino alla festa.",
+    lead: "Poche alla volta: quello che salvi resta, e si corregge fino a quel giorno.",
     missing: "Manca: {what}",
     missingAll: "Tutto da scrivere",
     /** Once their day has passed. */
@@ -237,7 +236,7 @@ export const request = {
     noRefundToday: "Oggi la caparra non torna più",
     cancelText: "Se annulli oggi, {today}: **il rimborso è del {percent}% della caparra.**",
     eraseLater:
-      "Con un evento confermato i dati servono ancora: puoi cancellarli dopo averlo annullato, o dopo la festa. Restano il codice, le date e gli importi, senza nomi.",
+      "Con un evento confermato i dati servono ancora: puoi cancellarli dopo averlo annullato, o dopo quel giorno. Restano il codice, le date e gli importi, senza nomi.",
     eraseAfterRefund:
       "Prima ti devono tornare {amount}: senza i tuoi dati non sapremmo a chi mandarli. Appena sono partiti puoi cancellare tutto da qui.",
     eraseMail: "Un’ultima mail te lo conferma.",
