@@ -11,7 +11,8 @@ import type { RootData } from "#src/web/root-data.ts";
 import { telephoneLink, Go } from "#src/ui/link.tsx";
 import { Heading, type HeadingProps } from "#src/ui/heading.tsx";
 import { MessagesProvider, useFrameMessages, useLocale, useWords } from "#src/ui/messages.tsx";
-import { ContactItems, CookieBanner, LanguageSwitch } from "#src/ui/site-frame.tsx";
+import { LanguageSwitch } from "#src/ui/navigation.tsx";
+import { ContactItems, CookieBanner } from "#src/ui/site-frame.tsx";
 import { Wordmark } from "#src/ui/drawing.tsx";
 import type { NotOpened } from "./pages.server.ts";
 
