@@ -85,6 +85,7 @@ function payloadOf(type: RequestEvent["type"], quoteVersion: number, depositBy: 
     "payment-recorded": { payment },
     "payment-reversed": { payment: { ...payment, kind: "reversal", amountCents: -500 } },
     "billing-given": { billing: aPayer },
+    "transfer-reported": { on: today },
     invoiced: { entry: "payment", invoice: { number: "1", on: today } },
     "event-details-given": { changes: [] },
     "final-account": { lines: [aLine({ unitPriceCents: 20_000 })], settled: 0 },

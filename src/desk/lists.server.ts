@@ -78,7 +78,12 @@ export async function readToday({ db, now, config }: Pick<Site, "db" | "now" | "
     firstBy(waiting(db, newStatuses), "waiting_since"),
     firstBy(waiting(db, questionStatuses), "waiting_since"),
     firstBy(due(db, "quote").where("due_on", "<=", soon), "due_on"),
-    firstBy(due(db, ...owedKinds).where("due_on", "<=", soon), "due_on"),
+    firstBy(
+      due(db, ...owedKinds).where((one) =>
+        one.or([one("due_on", "<=", soon), one("reported_paid_on", "is not", null)]),
+      ),
+      "due_on",
+    ),
     firstBy(due(db, "refund").where("due_on", "<=", soon), "due_on"),
     firstBy(booked, "event_date"),
     stoppedDeliveries(db, listedToday),

@@ -126,5 +126,6 @@ export function historyText(event: RequestEvent): string {
   if ("time" in event) return `${name} ${eventTimeText(event.time, "it")}`;
   if ("quote" in event) return `${name} n. ${event.quote.version}, ${euro(event.quote.totals.totalCents)}`;
   if ("payment" in event) return `${entryName(event.payment.kind)}, ${euro(event.payment.amountCents)}`;
+  if (event.type === "transfer-reported") return `${name}, ${shortDay(event.on)}`;
   return "invoice" in event ? `${name} ${event.invoice.number}` : name;
 }

@@ -6,7 +6,7 @@ import { formatDate, formatDayMonth, formatMonth, formatNumber } from "#src/i18n
 import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import type { LedgerRow } from "#src/payments/ledger.ts";
-import { entryName } from "#src/payments/payment.actions.ts";
+import { entryName, reportedText } from "#src/payments/payment.actions.ts";
 import { ownerActions } from "#src/requests/actions.ts";
 import { type MoneyOverview, moneyOverview, type Outcomes } from "#src/requests/money.server.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -194,7 +194,13 @@ function OutcomeRow({ name, requests, quoted, agreed, cents }: Outcomes & { name
   );
 }
 
-function DueRow({ owed: { id, name, kind, on, cents }, today }: { owed: MoneyOverview["due"][number]; today: string }) {
+function DueRow({
+  owed: { id, name, kind, on, cents, reportedOn },
+  today,
+}: {
+  owed: MoneyOverview["due"][number];
+  today: string;
+}) {
   const days = daysBetween(today, on);
   const { name: part, late } = dueNames[kind];
   const when =
@@ -211,6 +217,7 @@ function DueRow({ owed: { id, name, kind, on, cents }, today }: { owed: MoneyOve
               , <b className="late">{`${late} da ${days === -1 ? "un giorno" : `${-days} giorni`}`}</b>
             </>
           )}
+          {reportedOn !== undefined && `, ${reportedText(reportedOn)}`}
         </small>
       </td>
       <td className="amounts__count">{euro(cents)}</td>

@@ -4,6 +4,7 @@ import { todayInRome } from "#src/i18n/days.ts";
 import { deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { capitalize } from "#src/i18n/format.ts";
 import { dayInRome } from "#src/i18n/request-text.ts";
+import { reportedText } from "#src/payments/payment.actions.ts";
 import { eventTimeOf } from "#src/requests/events.ts";
 import { isHeld } from "#src/requests/request.ts";
 import { deletionDay } from "#src/requests/quarantine.ts";
@@ -171,7 +172,7 @@ function MoneyLine({ request: { id, due, content }, today }: { request: ListedRe
       value={euro(due?.cents ?? 0)}
       isLate={isLate}
     >
-      {`${when} ${shortDay(on)}${event}`}
+      {due?.reportedOn === undefined ? `${when} ${shortDay(on)}${event}` : reportedText(due.reportedOn)}
     </Line>
   );
 }

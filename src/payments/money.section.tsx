@@ -2,14 +2,14 @@ import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import type { Company } from "#src/content/schema/company.ts";
 import { formPathOf } from "#src/editor/content-forms.ts";
 import { deskInvoicePath } from "#src/i18n/desk-routes.ts";
-import { formatDate, formatMoney } from "#src/i18n/format.ts";
+import { capitalize, formatDate, formatMoney } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { anchors } from "#src/i18n/routes.ts";
 import { accountRows } from "./account-rows.ts";
 import { billingText } from "./billing.ts";
 import { type InvoiceGap, clientGaps } from "./electronic-invoice.ts";
 import { type LedgerEntry, reversibleEntries } from "./ledger.ts";
-import { entryName, invoiceFields } from "./payment.actions.ts";
+import { entryName, invoiceFields, reportedText } from "./payment.actions.ts";
 import { ActionForm } from "#src/requests/action-form.tsx";
 import type { ActionRefusal } from "#src/requests/action.ts";
 import { ownerActions } from "#src/requests/actions.ts";
@@ -28,7 +28,7 @@ interface MoneySectionProps {
 
 /** The paid and due amounts, and the ledger. An entry is never changed: a button takes it back by another one. */
 export function MoneySection({ view, refusal, company }: MoneySectionProps) {
-  const { ledger, allowed, billing } = view;
+  const { ledger, account, allowed, billing, reportedOn } = view;
   const rows = accountRows(view, { ...messages.payment, refundable: "Da rimborsare" }, "it");
   if (rows.length === 0) return null;
   const reversible = allowed.includes("reverse-payment") ? reversibleEntries(ledger) : [];
@@ -38,6 +38,11 @@ export function MoneySection({ view, refusal, company }: MoneySectionProps) {
         I soldi
       </h2>
       <Sums rows={rows} />
+      {account.dueCents > 0 && reportedOn !== undefined && (
+        <p>
+          <b>{`${capitalize(reportedText(reportedOn), "it")}.`}</b>
+        </p>
+      )}
       {ledger.length > 0 && (
         <ul className="rows rows--ends ledger" aria-label="Registro">
           {ledger.map((entry) => (

@@ -1,6 +1,7 @@
-import { todayInRome } from "#src/i18n/days.ts";
-import { capitalize, formatCountry } from "#src/i18n/format.ts";
+import { isCivilDate, todayInRome } from "#src/i18n/days.ts";
+import { capitalize, formatCountry, formatDate } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { billingFieldNames, billingFields, foreignCountries, payers, readBilling } from "./billing.ts";
 import { amountDue } from "./card.ts";
@@ -12,9 +13,10 @@ import {
   type EffectOf,
   type OwnerActionForm,
   type VisitorActionForm,
+  nothingDiffers,
   records,
 } from "#src/requests/action.ts";
-import { accountOfRequest, agreementOf, ledgerOf } from "#src/requests/agreement.ts";
+import { accountOfRequest, agreementOf, ledgerOf, transferReportedOn } from "#src/requests/agreement.ts";
 import type { EventPayload, RequestEvent } from "#src/requests/events.ts";
 import type { OwnerView, VisitorView } from "#src/requests/pages.server.ts";
 import type { RequestState } from "#src/requests/transitions.ts";
@@ -41,6 +43,12 @@ export const paymentEffects = {
     const read = readInvoice(fields);
     return read.ok ? records({ type: "invoiced", entry: entry.id, invoice: read.invoice }) : read;
   },
+  "transfer-reported"(state, fields) {
+    const on = (fields["on"] ?? "").trim() || todayInRome(state.now);
+    if (!isCivilDate(on)) return { ok: false, errors: { on: "invalid-date" } };
+    if (on > todayInRome(state.now)) return { ok: false, errors: { on: "date-ahead" } };
+    return on === transferReportedOn(state.history) ? nothingDiffers : records({ type: "transfer-reported", on });
+  },
   "billing-given"(_, fields) {
     const read = readBilling(fields);
     return read.ok ? records({ type: "billing-given", billing: read.billing }) : read;
@@ -48,6 +56,13 @@ export const paymentEffects = {
 } satisfies Record<string, EffectOf>;
 
 export const visitorPaymentActions = {
+  "report-transfer": {
+    fields: ({ view: { today, reportedOn = today }, messages: { payment } }) => [
+      { name: "on", id: "bonifico-giorno", label: payment.reportDay, type: "date", max: today, value: reportedOn },
+    ],
+    variant: "line",
+    done: (_, done) => done["report-transfer"],
+  },
   "give-billing": {
     fields: ({ view, locale }) => billingForm(view, locale),
     variant: "line",
@@ -129,6 +144,11 @@ function countryOptions(locale: Locale): NonNullable<ActionField["options"]> {
 /** The name of an entry of the ledger. */
 export function entryName(kind: LedgerEntry["kind"]): string {
   return kind === "reversal" ? "Storno" : requestMessagesIn("it").payment.kinds[kind];
+}
+
+/** What the client says of a transfer. @param on civil date */
+export function reportedText(on: string): string {
+  return fill("bonifico fatto il {day}, dice: guarda in banca", { day: formatDate(on) });
 }
 
 /** A payment or a refund; what is due is filled in. */

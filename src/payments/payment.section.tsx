@@ -12,23 +12,23 @@ import type { NoticeText } from "#src/requests/action.ts";
 import { transferRows } from "#src/requests/event-copy.ts";
 import type { VisitorView } from "#src/requests/pages.server.ts";
 import { isHeld } from "#src/requests/request.ts";
-import { useRequestMessages } from "#src/requests/visitor-form.tsx";
+import { Act, type Shown, useRequestMessages } from "#src/requests/visitor-form.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Go } from "#src/ui/link.tsx";
 import { useLocale } from "#src/ui/messages.tsx";
 import { Sums } from "#src/ui/sums.tsx";
 import { Term } from "#src/ui/term.tsx";
+import type { ReactNode } from "react";
 import { encode } from "uqr";
 
-interface PaymentSectionProps {
-  view: VisitorView;
+interface PaymentSectionProps extends Shown {
   payTo: PayTo;
   cardPath: string;
 }
 
 /** The due amounts with their days, the bank transfer, and the payments so far; nothing if nothing was agreed on or paid. */
-export function PaymentSection({ view, payTo, cardPath }: PaymentSectionProps) {
+export function PaymentSection({ view, refusal, payTo, cardPath }: PaymentSectionProps) {
   const { locale, messages: words } = useRequestMessages();
   const messages = words.payment;
   const { agreement, ledger, request } = view;
@@ -49,7 +49,14 @@ export function PaymentSection({ view, payTo, cardPath }: PaymentSectionProps) {
             <p className="small">{messages.heldText}</p>
           </div>
         )}
-        <Transfer view={view} payTo={payTo} cardPath={cardPath} />
+        <Transfer view={view} payTo={payTo} cardPath={cardPath}>
+          {view.reportedOn !== undefined && (
+            <p>{fill(messages.reported, { day: formatDate(view.reportedOn, locale) })}</p>
+          )}
+          <div className="acts__list">
+            <Act act="report-transfer" view={view} refusal={refusal} />
+          </div>
+        </Transfer>
         <div className="column">
           {agreement?.added !== undefined && (
             <div className="payment__final">
@@ -104,6 +111,8 @@ interface TransferProps {
   view: Pick<VisitorView, "request" | "milestones">;
   payTo: PayTo;
   cardPath: string;
+  /** Below the transfer. */
+  children?: ReactNode;
 }
 
 /**
@@ -111,7 +120,7 @@ interface TransferProps {
  *
  * Accessibility: a status says what was copied. The list before the code has all that it says.
  */
-export function Transfer({ view: { request, milestones }, payTo, cardPath }: TransferProps) {
+export function Transfer({ view: { request, milestones }, payTo, cardPath, children }: TransferProps) {
   const locale = useLocale();
   const messages = requestMessagesIn(locale).payment;
   const due = amountDue(milestones);
@@ -184,6 +193,7 @@ export function Transfer({ view: { request, milestones }, payTo, cardPath }: Tra
         </Go>
       )}
       <p className="small muted">{messages.arrives}</p>
+      {children}
       {byCard}
     </section>
   );

@@ -120,13 +120,12 @@ const ownerErrors = {
   "more-than-paid": "Più di quanto è stato versato.",
   "invalid-method": "Uno dei modi di pagamento.",
   "invalid-invoice-number": "Almeno una cifra, e nessuna lettera accentata.",
-  "date-ahead": "Non dopo oggi.",
 };
 
 export function useErrors(refusal: ActionRefusal | undefined): (name: string) => string | undefined {
   const messages = useMessages();
-  const { billing, quote, eventDetails } = requestMessagesIn(useLocale());
-  const errors = { ...ownerErrors, ...billing.errors, ...quote.errors, ...eventDetails.errors };
+  const { billing, quote, payment, eventDetails } = requestMessagesIn(useLocale());
+  const errors = { ...ownerErrors, ...payment.errors, ...billing.errors, ...quote.errors, ...eventDetails.errors };
   return (name) => {
     const code = refusal?.errors[name];
     if (code === undefined) return undefined;

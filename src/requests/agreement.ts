@@ -200,6 +200,15 @@ export function billingOf(history: readonly RequestEvent[]): Billing | undefined
   return given !== undefined && "billing" in given ? given.billing : undefined;
 }
 
+/** The day on which the client says they made a transfer that has not been recorded since; civil date in Europe/Rome. */
+export function transferReportedOn(history: readonly RequestEvent[]): string | undefined {
+  const last = history.findLast(
+    (event) =>
+      event.type === "transfer-reported" || (event.type === "payment-recorded" && event.payment.amountCents > 0),
+  );
+  return last?.type === "transfer-reported" ? last.on : undefined;
+}
+
 export function agreementView(request: Pick<StoredRequest, "status" | "content">, history: readonly RequestEvent[]) {
   return {
     /** The first version first. Only the last can be answered. */
@@ -212,6 +221,7 @@ export function agreementView(request: Pick<StoredRequest, "status" | "content">
     ledger: ledgerOf(history),
     account: accountOfRequest(request, history),
     billing: billingOf(history),
+    reportedOn: transferReportedOn(history),
   };
 }
 

@@ -158,6 +158,8 @@ export const requestEvents = {
   "quote-withdrawn": { title: "Preventivo ritirato", payload: aboutQuote, mails: "other-side", answers: true, closesOffer: "before-agreement", isShown: true },
   "payment-recorded": { title: "Pagamento", payload: paid, mails: "other-side", answers: false, closesOffer: "never", isShown: true },
   "payment-reversed": { title: "Storno", payload: paid, mails: "none", answers: false, closesOffer: "never", isShown: false },
+  /** The client says that they made the transfer of what is due, on a day in Europe/Rome. No money is recorded by it. */
+  "transfer-reported": { title: "Dice di aver fatto il bonifico", payload: z.object({ on: z.string() }), mails: "none", answers: false, closesOffer: "never", isShown: true },
   /** The owner issued an invoice for an entry of the ledger, or corrects what was recorded of it. */
   invoiced: { title: "Fattura", payload: z.object({ entry: z.string(), invoice: z.custom<Invoice>(isRecord) }), mails: "none", answers: false, closesOffer: "never", isShown: false },
   /** The payer, given by either side. */
@@ -221,6 +223,7 @@ export const transitions = [
   // The request has its day already.
   { actor: "visitor", action: "accept-quote", from: agreed, to: "same", event: "quote-accepted", guard: "hasValidQuote", answersQuote: true },
   { actor: "visitor", action: "give-billing", from: known, to: "same", event: "billing-given", guard: "canGiveBilling" },
+  { actor: "visitor", action: "report-transfer", from: [...agreed, "completed"], to: "same", event: "transfer-reported", guard: "canReportTransfer" },
   { actor: "visitor", action: "give-event-details", from: answered, to: "same", event: "event-details-given", guard: "canGiveEventDetails" },
   { actor: "visitor", action: "request-change", from: ["quoted"], to: "same", event: "change-requested", guard: "canRequestChange", answersQuote: true },
   { actor: "visitor", action: "request-change", from: agreed, to: "same", event: "change-requested", guard: "canAskForChange", answersQuote: true },

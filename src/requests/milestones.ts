@@ -20,6 +20,7 @@ import {
   openQuoteOf,
   quotesOf,
   type SentQuote,
+  transferReportedOn,
 } from "./agreement.ts";
 import { movedTo, openOffer, type RequestEvent } from "./events.ts";
 import { type Actor, type EventTime, requestEvents, type RequestStatus, statuses } from "./life-cycle.ts";
@@ -74,6 +75,8 @@ export interface Due {
   /** Civil date in Europe/Rome. */
   on: string;
   cents: number;
+  /** The day on which the client says they paid it; civil date in Europe/Rome. */
+  reportedOn?: string | undefined;
 }
 
 /** Days before the balance is due from which it is asked for. */
@@ -110,7 +113,13 @@ export function duesOf(given: Given): Due[] {
   if (request.status === "quoted" && quote !== undefined) {
     return [{ kind: "quote", on: quote.validUntil, cents: quote.totals.totalCents }];
   }
-  return owedIn(standingOf(given).milestones).map(({ kind, date, cents }) => ({ kind, on: date, cents }));
+  const reportedOn = transferReportedOn(history);
+  return owedIn(standingOf(given).milestones).map(({ kind, date, cents }, index) => ({
+    kind,
+    on: date,
+    cents,
+    ...(index === 0 && reportedOn !== undefined && { reportedOn }),
+  }));
 }
 
 /** True unless it is only the end of what the terms allow. */

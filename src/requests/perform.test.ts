@@ -36,6 +36,7 @@ const stepsBefore: Partial<Record<string, RequestEvent[]>> = {
   "reverse-payment": [paid],
   "record-invoice": [paid],
   "give-billing": [paid],
+  "report-transfer": [quoted, accepted],
 };
 /** The same where something was agreed on. */
 const stepsOfAgreement: typeof stepsBefore = {

@@ -217,6 +217,15 @@ describe("the payments of a request", () => {
     expect(english).toContain('href="https://pay.example/"');
   });
 
+  it("are reported by a client who has made the transfer", () => {
+    const reported = anEvent("visitor", { type: "transfer-reported", on: "2026-11-24" });
+    const page = rendered(quotedView("accepted", [sent(), accepted(), reported]));
+    expect(textOf(page)).toContain("il bonifico è partito il 24/11/2026");
+    expect(formOf(page, "report-transfer")).toContain('value="2026-11-24"');
+    const later = quotedView("confirmed", [sent(), accepted(), reported, paid(81_129)]);
+    expect(textOf(rendered(later))).not.toContain("il bonifico è partito");
+  });
+
   it("have what the day of the event added, with the balance that it leaves", () => {
     const lines = [aLine({ label: "Un’ora in più", quantityHundredths: 200, unitPriceCents: 10_980, vatPercent: 22 })];
     const account = anEvent("owner", { type: "final-account", lines, settled: 0 }, { at: "2027-05-23T08:00:00Z" });

@@ -62,18 +62,26 @@ export function listColumns(request: Omit<StoredRequest, "id" | "locale">, histo
     due_kind: due?.kind ?? null,
     due_on: due?.on ?? null,
     due_cents: due?.cents ?? null,
+    reported_paid_on: due?.reportedOn ?? null,
     later_on: later.at(-1)?.on ?? null,
     later_cents: later.length === 0 ? null : later.reduce((sum, { cents }) => sum + cents, 0),
     search_text: searchTextOf(request),
   };
 }
 
-type DueColumns = Pick<Database["request"], "due_kind" | "due_on" | "due_cents" | "later_on" | "later_cents">;
+type DueColumns = Pick<
+  Database["request"],
+  "due_kind" | "due_on" | "due_cents" | "reported_paid_on" | "later_on" | "later_cents"
+>;
 
 /** The dues of a request as its row has them: what is due later is part of the balance. */
-export function duesFromRow({ due_kind, due_on, due_cents, later_on, later_cents }: DueColumns): Due[] {
+export function duesFromRow({ due_kind, due_on, due_cents, reported_paid_on, ...later }: DueColumns): Due[] {
+  const { later_on, later_cents } = later;
+  const reported = reported_paid_on === null ? {} : { reportedOn: reported_paid_on };
   return [
-    ...(due_kind === null || due_on === null ? [] : [{ kind: due_kind, on: due_on, cents: due_cents ?? 0 }]),
+    ...(due_kind === null || due_on === null
+      ? []
+      : [{ kind: due_kind, on: due_on, cents: due_cents ?? 0, ...reported }]),
     ...(later_on === null ? [] : [{ kind: "balance" as const, on: later_on, cents: later_cents ?? 0 }]),
   ];
 }

@@ -169,7 +169,7 @@ export function RequestPage({ view, order, business, payTo, done, card, posted, 
   const { heading, lead } = headline(view, business, words, locale);
   const total = status === "quoted" && choice && choice.totals.totalCents;
   const folded = foldedQuotes(view, quote, messages.quote, locale);
-  const payment = <PaymentSection view={view} payTo={payTo} cardPath={paths.card} />;
+  const payment = <PaymentSection {...shown} payTo={payTo} cardPath={paths.card} />;
   return (
     <>
       <PrivateHead

@@ -127,6 +127,8 @@ function eventSteps(event: RequestEvent, messages: RequestMessages, locale: Loca
       const title = event.payment.kind === "refund" ? line.refunded : line["payment-recorded"];
       return step(title, `${formatMoney(Math.abs(event.payment.amountCents), locale)}.`);
     }
+    case "transfer-reported":
+      return step(line[event.type], `${formatDate(event.on, locale)}.`);
     case "quoted": {
       const { version, totals, validUntil } = event.quote;
       const total = formatMoney(totals.totalCents, locale);

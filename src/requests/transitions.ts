@@ -2,6 +2,7 @@ import { todayInRome } from "#src/i18n/days.ts";
 import { type BookingRules, policyDates, type Terms } from "#src/content/terms.ts";
 import { reversibleEntries } from "#src/payments/ledger.ts";
 import {
+  accountOfRequest,
   agreementInForce,
   agreementOf,
   canBeAccepted,
@@ -109,6 +110,8 @@ const guards = {
   canChange,
   canGiveBilling: (state) => hasMoney(state) && hasEventsLeft("visitor", state),
   canGiveEventDetails,
+  canReportTransfer: (state) =>
+    accountOfRequest(state.request, state.history).dueCents > 0 && hasEventsLeft("visitor", state),
   canRequestChange: (state) => hasQuote(state) && hasEventsLeft("visitor", state),
   canSendFinalAccount,
   /** A change waits for its answer, or was asked for. */

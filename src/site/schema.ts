@@ -49,6 +49,8 @@ export const tables = {
     /** Civil date in Europe/Rome. */
     due_on: optionalText(),
     due_cents: optionalInteger(),
+    /** The day on which the client says they paid it. */
+    reported_paid_on: optionalText(),
     /** The balance that is due after that. */
     later_on: optionalText(),
     later_cents: optionalInteger(),

@@ -7,7 +7,7 @@ import { passTime } from "#src/requests/clock.server.ts";
 import { requestsByMail } from "#src/requests/admin.server.ts";
 import type { ActionFields } from "#src/requests/action.ts";
 import { type ActingSite, perform, readState } from "#src/requests/perform.server.ts";
-import { ledgerEntries } from "#src/requests/money.server.ts";
+import { ledgerEntries, moneyOverview } from "#src/requests/money.server.ts";
 import type { ActionOf } from "#src/requests/transitions.ts";
 import { aPayer, sampleBooking } from "#tests/helpers/requests.ts";
 import { onePlaceADay, storeRequest, testSite } from "#tests/helpers/test-site.ts";
@@ -313,6 +313,27 @@ overEachDialect("an agreement", (bench) => {
     const entries = await ledgerEntries({ db: bench.db }, "2027-03-10", "2027-05-31");
     const nets = entries.flatMap(({ vat = [] }) => vat.map(({ netCents }) => netCents));
     expect(nets.reduce((sum, cents) => sum + cents, 0)).toBe(200_000 - 10_000 + 30_000);
+  });
+
+  it("has beside what is due the day on which the client says they paid, which records nothing", async () => {
+    const id = await quoted();
+    await accept(id);
+    const report = (on: string) => asVisitor(id, "report-transfer", { on });
+    expect(await report("2027-03-11")).toMatchObject({ errors: { on: "date-ahead" } });
+    expect(await report("11 marzo")).toMatchObject({ errors: { on: "invalid-date" } });
+    expect(await report("2027-03-08")).toMatchObject({ ok: true });
+    expect(await report("2027-03-09")).toMatchObject({ ok: true });
+    expect(await seen(id)).toMatchObject({ status: "accepted", ledger: [], account: { depositDueCents: 66_000 } });
+    const { due } = await moneyOverview({ db: bench.db, now: () => now });
+    expect(due.map(({ kind, reportedOn }) => [kind, reportedOn])).toEqual([
+      ["deposit", "2027-03-09"],
+      ["balance", undefined],
+    ]);
+    await asOwner(id, "record-payment", deposit("660"));
+    const { due: after } = await moneyOverview({ db: bench.db, now: () => now });
+    expect(after.map(({ kind, reportedOn }) => [kind, reportedOn])).toEqual([["balance", undefined]]);
+    await asOwner(id, "record-payment", deposit("1.540"));
+    expect(await report("2027-03-10")).toEqual({ ok: false, reason: "not-possible" });
   });
 
   it("says who is billed, from its acceptance or later, by either side", async () => {

@@ -144,6 +144,7 @@ export const request: MessagesOf<typeof italian> = {
     "quote-withdrawn": "Quote withdrawn",
     "agreement-kept": "Everything as agreed",
     "payment-recorded": "Payment received",
+    "transfer-reported": "Transfer made, you told us",
     "final-account": "Final account",
     refunded: "Refund sent",
     expired: "Quote expired",
@@ -255,6 +256,7 @@ export const request: MessagesOf<typeof italian> = {
     },
     "decline-quote": { title: "No, thank you", tagline: "The date becomes free again", send: "Decline" },
     "give-billing": { title: "Details for the invoice", tagline: "Still missing", send: "Save the details" },
+    "report-transfer": { title: "I’ve made the transfer", tagline: "So we know it’s on its way", send: "Done" },
     "give-event-details": { send: "Save and go on" },
     withdraw: {
       title: "Withdraw the request",
@@ -288,6 +290,7 @@ export const request: MessagesOf<typeof italian> = {
     cancel: { title: "Event cancelled", text: "There is nothing else to do.", mail: "An email confirms it." },
     "accept-quote": { title: "Quote accepted", text: "What comes next is below.", mail: "An email confirms it." },
     "give-billing": { title: "Details saved", text: "The invoice will be made out like this." },
+    "report-transfer": { title: "Noted", text: "You’ll see the transfer in the amounts once it arrives." },
     "give-event-details": { title: "Saved", text: "What’s missing is below." },
     eventDetailsComplete: { title: "Saved: that’s all", text: "If anything changes, correct it here." },
     "request-change": {

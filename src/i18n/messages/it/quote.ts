@@ -105,6 +105,10 @@ export const payment = {
     },
   },
   arrives: "Appena arriva ti scriviamo. Un bonifico normale ci mette un giorno lavorativo.",
+  reportDay: "Che giorno?",
+  /** The client says that they paid. */
+  reported: "Ci hai detto che il bonifico è partito il {day}: quando arriva lo segniamo qui.",
+  errors: { "date-ahead": "Non dopo oggi." },
   accountTitle: "I conti",
   agreed: "Totale dell’accordo",
   added: "Aggiunto quel giorno, IVA compresa",

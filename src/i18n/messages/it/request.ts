@@ -152,6 +152,7 @@ export const request = {
     "quote-withdrawn": "Preventivo ritirato",
     "agreement-kept": "Tutto come d’accordo",
     "payment-recorded": "Pagamento arrivato",
+    "transfer-reported": "Bonifico fatto, ci hai detto",
     "final-account": "Conto finale",
     refunded: "Rimborso mandato",
     expired: "Preventivo scaduto",
@@ -268,6 +269,11 @@ export const request = {
     },
     "decline-quote": { title: "No, grazie", tagline: "Il giorno torna libero", send: "Rifiuto" },
     "give-billing": { title: "I dati per la fattura", tagline: "Mancano ancora", send: "Salva i dati" },
+    "report-transfer": {
+      title: "Ho fatto il bonifico",
+      tagline: "Così sappiamo che è in viaggio",
+      send: "Fatto",
+    },
     "give-event-details": { send: "Salva e vai avanti" },
     withdraw: {
       title: "Ritira la richiesta",
@@ -310,6 +316,7 @@ export const request = {
       mail: "Una mail lo conferma.",
     },
     "give-billing": { title: "Dati salvati", text: "La fattura sarà intestata così." },
+    "report-transfer": { title: "Segnato", text: "Quando il bonifico arriva lo vedi nei conti." },
     "give-event-details": { title: "Salvato", text: "Quello che manca è qui sotto." },
     eventDetailsComplete: { title: "Salvato: c’è tutto", text: "Se qualcosa cambia, correggilo da qui." },
     "request-change": { title: "Modifica chiesta", text: "Rifacciamo il conto.", mail: "Poi ti scriviamo." },
