@@ -7,6 +7,7 @@ import type { Due } from "#src/requests/milestones.ts";
 import { isAboutChange, type RequestEvent } from "#src/requests/events.ts";
 import { requestEvents, type RequestStatus, requestStatuses } from "#src/requests/life-cycle.ts";
 import { entryName } from "#src/payments/payment.actions.ts";
+import { type DeliveryKind, mailName, updateKinds } from "#src/mail/kinds.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
 import { type RequestKind, requestKinds } from "#src/booking/vocabulary.ts";
 
@@ -73,42 +74,11 @@ export function shortDay(date: string): string {
   return `${formatWeekday(date, "it", "short")} ${formatDayMonth(date)}`;
 }
 
-const mailNames: Readonly<Record<string, string>> = {
-  "owner-notice": "Avviso a te",
-  "owner-update": "Aggiornamento a te",
-  "owner-erasure": "Cancellazione, a te",
-  "owner-card-problem": "Pagamento con carta da controllare, a te",
-  "owner-quarantine": "Elenco della quarantena, a te",
-  "owner-backup": "Le copie dei dati mancano, a te",
-  "owner-change": "Dati cambiati, a te",
-  "owner-address": "Conferma dell’indirizzo, a te",
-  "owner-flood": "Troppe richieste in un’ora, a te",
-  "visitor-erasure": "Cancellazione, al cliente",
-  "visitor-acknowledgement": "Ricevuta al cliente",
-  "visitor-update": "Aggiornamento al cliente",
-};
-
-/** @param kind of the mail's delivery; all others are reminders, which name what they remind of */
-export function mailName(kind: string): string {
-  return mailNames[kind] ?? "Promemoria";
+/** A mail about an event names it; a reminder is about a day that is to come. @param event that enqueued the mail */
+export function mailTitle(kind: DeliveryKind, event: RequestEvent | undefined): string {
+  const isAboutEvent = event !== undefined && updateKinds.some((one) => one === kind);
+  return isAboutEvent ? `${mailName(kind)}: ${historyText(event)}` : mailName(kind);
 }
-
-/** A reminder is about a day that is to come, not about the event that set it. @param event that enqueued the mail */
-export function mailTitle(kind: string, event: RequestEvent | undefined): string {
-  const name = mailName(kind);
-  const reminded = reminderNames.find(([prefix]) => kind.startsWith(prefix));
-  if (reminded !== undefined) return `${name}: ${reminded[1]}`;
-  return event === undefined ? name : `${name}: ${historyText(event)}`;
-}
-
-const reminderNames = [
-  ["reminder-quote", "il preventivo scade"],
-  ["reminder-deposit", "la caparra"],
-  ["reminder-hold", "l’ultimo giorno per la caparra"],
-  ["reminder-balance", "il saldo"],
-  ["reminder-details", "i dettagli che mancano"],
-  ["reminder-thanks", "grazie dopo la festa"],
-] as const;
 
 export function mailTrouble(state: string, attempts: number): string {
   return state === "held" ? "trattenuta: troppe mail allo stesso indirizzo" : `non partita dopo ${attempts} tentativi`;

@@ -11,8 +11,9 @@ import { deletionDay } from "#src/requests/quarantine.ts";
 import { Button } from "#src/ui/button.tsx";
 import { DeskGroup, DeskNote } from "#src/ui/desk-kit.tsx";
 import { Go } from "#src/ui/link.tsx";
+import { mailName } from "#src/mail/kinds.ts";
 import type { TodayLists } from "./lists.server.ts";
-import { dueNames, euro, type ListedRequest, mailName, mailTrouble, shortDay, whatOf } from "./lists.ts";
+import { dueNames, euro, type ListedRequest, mailTrouble, shortDay, whatOf } from "./lists.ts";
 
 /** The way on a phone to what is further down on the page of today. */
 export function Jump({ owed, refunds, events }: Pick<TodayLists, "owed" | "refunds" | "events">) {

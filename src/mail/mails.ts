@@ -365,7 +365,7 @@ const table = {
     values: ({ words: { desk } }) => ({ desk, minutes: String(deskAccess.linkMinutes) }),
     blocks: [part.opening, openDesk, (_, { own }) => [note(own.next)]],
   }),
-};
+} satisfies Record<MailKind, unknown>;
 
 export type MailDataOf<Kind extends MailKind> = Parameters<(typeof table)[Kind]["copy"]>[0];
 
