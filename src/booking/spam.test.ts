@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Enquiry } from "#src/requests/request.ts";
+import { formFieldsOf } from "./fields.ts";
 import { contentReasons, hostsIn, isSuspicious, textKey } from "./spam.ts";
 
 const enquiry = (changes: Partial<Enquiry> = {}): Enquiry => ({
@@ -30,6 +31,13 @@ describe("the content of a request", () => {
   ])("%j", (details, expected) => {
     expect(signals({ details })).toEqual(expected);
   });
+
+  it.each(formFieldsOf("contact").filter(({ type, part }) => part === undefined && /line|text/.test(type)))(
+    "is read in every field: $name",
+    ({ key }) => {
+      expect(signals({ [key]: "[url]x[/url]" })).toEqual(["markup 6"]);
+    },
+  );
 
   it("has no links in a name, while a company may be called by its domain", () => {
     expect(signals({ name: "Win https://pills.example" })).toEqual(["link-in-name 6"]);

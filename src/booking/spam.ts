@@ -1,5 +1,6 @@
 import { withoutAccents } from "#src/i18n/without-accents.ts";
 import type { RequestContent } from "#src/requests/request.ts";
+import { type BookingField, fieldTexts, formFieldsOf } from "./fields.ts";
 import { offers } from "./spam-phrases.ts";
 
 /** The signs of spam, and of too many requests, each in the owner's words. */
@@ -48,26 +49,37 @@ const fewestLetters = 40;
  * The part that two copies of a text share, though greeting, numbers and links differ: its longest clause, or all of its letters.
  * Undefined for a text that different people may write. @returns personal data: hash it before it is stored
  */
-export function textKey({ details }: RequestContent): string | undefined {
-  const clauses = plainText(details)
+export function textKey(content: RequestContent): string | undefined {
+  const clauses = plainText(typedInto(content, isLongText).join("\n"))
     .split(/\p{P}+/u)
     .map((clause) => clause.replace(/[^\p{L}]+/gu, ""));
   const longest = clauses.toSorted((one, other) => other.length - one.length)[0] ?? "";
   return [longest, clauses.join("")].find(({ length }) => length >= fewestLetters);
 }
 
+/** What was typed into some fields of the form, one text for each. */
+function typedInto(content: RequestContent, isOne: (field: BookingField) => boolean): string[] {
+  const texts = fieldTexts(content);
+  return formFieldsOf(content.kind)
+    .filter(isOne)
+    .map(({ key }) => texts[key] ?? "");
+}
+
+const isLongText = ({ type }: BookingField): boolean => type === "text";
+/** A name or an occasion. A link to the place is usual. */
+const isName = ({ type, part }: BookingField): boolean => type === "line" && part === undefined;
+const isTyped = ({ type }: BookingField): boolean => type === "line" || type === "text";
+
 /** Reads the content of a request. The same content always has the same reasons. */
 export function contentReasons(content: RequestContent): SpamReason[] {
-  const { name, details, order } = content;
-  const kind = content.kind === "booking" ? "" : content.partyType;
-  const fields = [name, kind, order.place.text, details];
+  const fields = typedInto(content, isTyped);
   const text = fields.join("\n");
   const plain = plainText(text);
   const reasons: SpamReason[] = [
     // The address of a page may hold `src=` or `../../domain/`.
     { signal: "markup", weight: code.some((pattern) => pattern.test(withoutLinks(text))) ? 6 : 0 },
-    { signal: "link-in-name", weight: weightOfLinkInName(`${name}\n${kind}`) },
-    { signal: "links", weight: weightOfLinks(hostsIn(details).length) },
+    { signal: "link-in-name", weight: weightOfLinkInName(typedInto(content, isName).join("\n")) },
+    { signal: "links", weight: weightOfLinks(hostsIn(typedInto(content, isLongText).join("\n")).length) },
     { signal: "short-link", weight: hostsIn(text).some((host) => shorteners.test(host)) ? 3 : 0 },
     { signal: "offer", weight: offers.some((pattern) => pattern.test(plain)) ? 6 : 0 },
     // Two fields of that are no request.
