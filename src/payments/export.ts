@@ -46,7 +46,23 @@ function euro(cents: number, separator: "," | ";"): string {
   return separator === ";" ? text.replace(".", ",") : text;
 }
 
-const columns = ["data", "riferimento", "nome", "imponibile", "iva", "lordo", "metodo", "fattura", "data fattura"];
+const netCentsOf = ({ vat }: LedgerRow): number | undefined => vat?.reduce((sum, row) => sum + row.netCents, 0);
+
+const columns = {
+  data: ({ on }) => on,
+  riferimento: ({ request }) => request.reference,
+  nome: ({ request }) => request.name ?? "",
+  imponibile: (row) => netCentsOf(row) ?? null,
+  iva(row) {
+    const netCents = netCentsOf(row);
+    return netCents === undefined ? null : row.amountCents - netCents;
+  },
+  lordo: ({ amountCents }) => amountCents,
+  metodo: ({ method }) => requestMessagesIn("it").payment.methods[method],
+  fattura: ({ invoice }) => invoice?.number ?? null,
+  "data fattura": ({ invoice }) => invoice?.on ?? null,
+} as const satisfies Record<string, (row: LedgerRow) => string | number | null>;
+const dates: ReadonlyArray<keyof typeof columns> = ["data", "data fattura"];
 
 /** For the accountant, with net and VAT of each rate that there is. Amounts are in euro, negative for refunds and reversals. */
 export function ledgerCsv(entries: readonly LedgerRow[], separator: "," | ";" = ";"): string {
@@ -54,23 +70,13 @@ export function ledgerCsv(entries: readonly LedgerRow[], separator: "," | ";" = 
   const rates = [...percents]
     .toSorted((one, other) => one - other)
     .flatMap((percent) => Object.keys(rateCells({ percent })));
-  return csvTable([...columns, ...rates], entries.map(recordOf), ["data", "data fattura"], separator);
+  return csvTable([...Object.keys(columns), ...rates], entries.map(recordOf), dates, separator);
 }
 
-function recordOf({ on, request, vat, amountCents, method, invoice }: LedgerRow) {
-  const netCents = vat?.reduce((sum, row) => sum + row.netCents, 0);
-  return {
-    data: on,
-    riferimento: request.reference,
-    nome: request.name ?? "",
-    imponibile: netCents ?? null,
-    iva: netCents === undefined ? null : amountCents - netCents,
-    lordo: amountCents,
-    metodo: requestMessagesIn("it").payment.methods[method],
-    fattura: invoice?.number ?? null,
-    "data fattura": invoice?.on ?? null,
-    ...Object.fromEntries((vat ?? []).flatMap((row) => Object.entries(rateCells(row)))),
-  };
+function recordOf(row: LedgerRow): Record<string, string | number | null> {
+  const cells = Object.entries(columns).map(([name, cellOf]) => [name, cellOf(row)] as const);
+  const rates = (row.vat ?? []).flatMap((rate) => Object.entries(rateCells(rate)));
+  return Object.fromEntries([...cells, ...rates]);
 }
 
 function rateCells({ percent, netCents = 0, vatCents = 0 }: Partial<VatRow>): Record<string, number> {
