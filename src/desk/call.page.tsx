@@ -7,7 +7,8 @@ import type { FieldErrors } from "#src/booking/vocabulary.ts";
 import { isCivilDate } from "#src/i18n/days.ts";
 import { dayParameter, deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { anchors } from "#src/i18n/routes.ts";
-import { capitalize } from "#src/i18n/format.ts";
+import { capitalize, formatLanguage } from "#src/i18n/format.ts";
+import { locales } from "#src/i18n/locales.ts";
 import { formulaNames } from "#src/content/formulas.ts";
 import { Button } from "#src/ui/button.tsx";
 import { type Entries, readEntries } from "#src/ui/entries.ts";
@@ -75,10 +76,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 
 const dayStateId = "stato-del-giorno";
 const fields = formFieldsOf("booking");
-const languages = [
-  ["it", "italiano"],
-  ["en", "inglese"],
-] as const;
+const languages = locales.map((locale) => [locale, formatLanguage(locale, "it")] as const);
 
 /** The fields of the booking form, for the owner on the phone: the same rules, and the mail address may be missing. */
 export default function Call({

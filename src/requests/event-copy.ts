@@ -4,7 +4,7 @@ import type { LocalContent } from "#src/content/site-content.server.ts";
 import { type Milestone, termMilestones, type Terms } from "#src/content/terms.ts";
 import type { StoredRequest } from "./request.ts";
 import { formatDate, formatMoney } from "#src/i18n/format.ts";
-import type { Locale } from "#src/i18n/locales.ts";
+import { intlLocale, type Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import type { RequestMessages } from "#src/i18n/messages/request-messages.ts";
 import type { AmountDue } from "#src/payments/card.ts";
@@ -69,7 +69,11 @@ export function transferRows(
   const text = kind === "deposit" ? messages.depositRemittance : messages.balanceRemittance;
   const remittance = fill(text, { reference, date }).trim();
   const amount = formatMoney(cents, locale);
-  const typedAmount = (cents / 100).toFixed(2).replace(".", decimalSign[locale]);
+  const typedAmount = (cents / 100).toLocaleString(intlLocale[locale], {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    useGrouping: false,
+  });
   return {
     amount,
     remittance,
@@ -82,5 +86,3 @@ export function transferRows(
     ],
   };
 }
-
-const decimalSign: Record<Locale, string> = { it: ",", en: "." };
