@@ -38,10 +38,11 @@ export function takesDay(status: RequestStatus): boolean {
 /** A booking. `eventDetails` were given after it (`event-details.ts`). `date` is a civil date in Europe/Rome, `yyyy-mm-dd`; `phone` is E.164, for example `+393330000000`, with `;ext=12` behind it for an extension. */
 export type Booking = { kind: "booking" } & ContentOf<"booking"> & { eventDetails?: EventDetailValues | undefined };
 
-/** A request from the contact form or the services form; on the latter `date` may be absent. */
-export type Enquiry = { kind: "contact" | "service" } & ContentOf<"service"> & {
-    eventDetails?: EventDetailValues | undefined;
-  };
+/** A request from another form, with its fields. The order is that of the services form, on which the date may be left open. */
+type EnquiryOf<Kind extends "contact" | "service"> = { kind: Kind } & Omit<ContentOf<Kind>, "order"> &
+  Pick<ContentOf<"service">, "order"> & { eventDetails?: EventDetailValues | undefined };
+
+export type Enquiry = EnquiryOf<"contact"> | EnquiryOf<"service">;
 
 export type RequestContent = Booking | Enquiry;
 
