@@ -175,7 +175,7 @@ function business(root: RootData): NamedNode {
     hasOfferCatalog: {
       "@type": "OfferCatalog",
       "@id": `${siteUrl}/#catalog`,
-      name: messages.frame.nav.services,
+      name: messages.frame.pages.services,
       itemListElement: [...root.formulas, ...words.services].map(({ name }) => ({
         "@type": "Offer",
         itemOffered: { "@type": "Service", name },

@@ -59,7 +59,7 @@ export function PrivateFrame({ site, reference, forOwner = false, children }: Pr
 }
 
 function Ending({ company }: { company: RootData["company"] }) {
-  const { footer, cookie } = useFrameMessages();
+  const { pages, cookie } = useFrameMessages();
   const locale = useLocale();
   return (
     <footer className="ending on-night">
@@ -69,7 +69,7 @@ function Ending({ company }: { company: RootData["company"] }) {
         </ul>
         <ul className="actions ending__legal plain">
           <li>
-            <Go to={pathTo("privacy", locale)}>{footer.privacy}</Go>
+            <Go to={pathTo("privacy", locale)}>{pages.privacy}</Go>
           </li>
           <li className="needs-scripts">
             <button type="button" data-action="reopen-cookies">

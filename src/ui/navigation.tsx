@@ -12,25 +12,24 @@ import { useLocation } from "react-router";
 const menuPages = ["home", "services", "contact", "booking", "blog", "faq"] as const satisfies readonly RouteId[];
 type MenuPage = (typeof menuPages)[number];
 
-function PageLink({ id, className }: { id: MenuPage; className: string }) {
-  const { nav } = useFrameMessages();
+function PageLink({ id, site, className }: { id: MenuPage; site: RootData; className: string }) {
   const { current } = useCurrentPage();
   return (
-    <Go className={className} to={pathTo(id, useLocale())} aria-current={current(id)}>
-      {nav[id]}
+    <Go className={className} to={pathTo(id, site.locale)} aria-current={current(id)}>
+      {site.pageNames[id]}
     </Go>
   );
 }
 
 /** The link to the services page, and the menu of the formulas (D34) that a pointer over it and the button beside it open. */
-function ServicesMenu({ site: { formulas } }: { site: RootData }) {
+function ServicesMenu({ site }: { site: RootData }) {
   const { nav } = useFrameMessages();
   const locale = useLocale();
   const { currentPath } = useCurrentPage();
 
   return (
     <li className="nav__services" data-menu>
-      <PageLink id="services" className="nav__link" />
+      <PageLink id="services" site={site} className="nav__link" />
       <details>
         <summary aria-label={nav.servicesMenu}>
           <Icon name="chevron-down" />
@@ -38,7 +37,7 @@ function ServicesMenu({ site: { formulas } }: { site: RootData }) {
       </details>
       {/* Outside, so that a pointer over the link can show it while the button is not pressed. */}
       <ul className="menu on-white">
-        {formulas.map(({ id, name, menu }) => (
+        {site.formulas.map(({ id, name, menu }) => (
           <li key={id}>
             <Go to={formulaPath(id, locale)} aria-current={currentPath(formulaPath(id, locale))}>
               <b>{name}</b>
@@ -73,13 +72,13 @@ export function Navigation({ site }: { site: RootData }) {
                   <ServicesMenu key={id} site={site} />
                 ) : (
                   <li key={id}>
-                    <PageLink id={id} className="nav__link" />
+                    <PageLink id={id} site={site} className="nav__link" />
                   </li>
                 ),
               )}
           </ul>
           <LanguageSwitch />
-          <PageLink id="booking" className="btn btn--primary bar__book" />
+          <PageLink id="booking" site={site} className="btn btn--primary bar__book" />
         </nav>
         <button
           className="bar__open"
@@ -101,7 +100,8 @@ const menuId = "menu";
  * The menu of small screens, a popover: the browser opens and closes it and returns the focus. Scripts keep the focus inside and close it
  * when a link is followed (`src/web/script.ts`).
  */
-export function Drawer({ site: { company, formulas } }: { site: RootData }) {
+export function Drawer({ site }: { site: RootData }) {
+  const { company, formulas, pageNames } = site;
   const { nav } = useFrameMessages();
   const { close } = useMessages().forms;
   const locale = useLocale();
@@ -150,7 +150,7 @@ export function Drawer({ site: { company, formulas } }: { site: RootData }) {
               {id === "services" ? (
                 <details>
                   <summary className="drawer__item" aria-current={current("services") && "true"}>
-                    {nav.services}
+                    {pageNames.services}
                     <Icon name="chevron-down" />
                   </summary>
                   <ul className="drawer__sub plain">
@@ -164,7 +164,7 @@ export function Drawer({ site: { company, formulas } }: { site: RootData }) {
                   </ul>
                 </details>
               ) : (
-                <PageLink id={id} className="drawer__item" />
+                <PageLink id={id} site={site} className="drawer__item" />
               )}
             </li>
           ))}

@@ -34,7 +34,7 @@ export function SiteFrame({ site, children }: { site: RootData; children: ReactN
 
 export function Footer({ site }: { site: RootData }) {
   const { company, hours, business, currentYear: year, pageNames, footerPages, estimateLink } = site;
-  const { footer, nav, cookie } = useFrameMessages();
+  const { footer, cookie } = useFrameMessages();
   const locale = useLocale();
   const { brand, legalName, vatNumber, partnerAgency } = company;
 
@@ -64,7 +64,7 @@ export function Footer({ site }: { site: RootData }) {
             </ul>
           </nav>
           <div>
-            <h2>{nav.contact}</h2>
+            <h2>{pageNames.contact}</h2>
             <ul>
               <ContactItems company={company} />
             </ul>
@@ -103,7 +103,7 @@ export function Footer({ site }: { site: RootData }) {
           <ul className="plain cluster">
             {(["privacy", "terms", "accessibility"] as const).map((id) => (
               <li key={id}>
-                <Go to={pathTo(id, locale)}>{footer[id]}</Go>
+                <Go to={pathTo(id, locale)}>{pageNames[id]}</Go>
               </li>
             ))}
             <li className="needs-scripts">
@@ -181,7 +181,7 @@ function Dock({ site: { company, hasPrivacyText, formulas } }: { site: RootData 
  * @param hasPrivacyText without a privacy text there is no link (D35)
  */
 export function CookieBanner({ asks, hasPrivacyText }: { asks: boolean; hasPrivacyText: boolean }) {
-  const { cookie, footer } = useFrameMessages();
+  const { cookie, pages } = useFrameMessages();
   const locale = useLocale();
   return (
     <section className="cookie on-white" aria-label={cookie.label} tabIndex={-1} data-asks={asks ? "" : undefined}>
@@ -191,7 +191,7 @@ export function CookieBanner({ asks, hasPrivacyText }: { asks: boolean; hasPriva
           <>
             {" "}
             <Go className="link" to={pathTo("privacy", locale)}>
-              {footer.privacy}
+              {pages.privacy}
             </Go>
           </>
         )}

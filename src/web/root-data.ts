@@ -40,9 +40,8 @@ function siteMessages(locale: Locale, { business }: SiteContent): Messages {
 
 /** The text of links to each page: its name in content or in the messages, otherwise its title. */
 function pageNamesIn(locale: Locale, content: SiteContent): Readonly<Record<PageId, string>> {
-  const { nav, footer } = messagesIn(locale).frame;
   const { pages } = content.in(locale);
-  const names: Record<string, unknown> = { ...nav, ...footer };
+  const names: Readonly<Record<string, string>> = messagesIn(locale).frame.pages;
   return Object.fromEntries(pageIds.map((id) => [id, pages[id].name ?? names[id] ?? pages[id].title])) as Record<
     PageId,
     string

@@ -26,7 +26,7 @@ for (const from of [
       await switchTo(page, locale).click();
       await expect(page).toHaveURL(from[locale]);
       await expect(page.locator("html")).toHaveAttribute("lang", locale);
-      const { services } = messagesIn(locale).frame.nav;
+      const { services } = messagesIn(locale).frame.pages;
       await expect(page.getByRole("banner").getByRole("link", { name: services, exact: true })).toBeVisible();
     }
     expect(await page.evaluate(() => history.length)).toBe(entries);

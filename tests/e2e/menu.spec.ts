@@ -141,14 +141,17 @@ test.describe("a visitor with a phone", () => {
 
   test("opens the drawer, expands the services and opens one @phone", async ({ page }) => {
     await opened(page, pathTo("faq", "it"));
-    const { nav } = messagesIn("it").frame;
+    const { pages } = messagesIn("it").frame;
     for (const id of pagesOfTheBar) {
-      await expect(menu(page).getByRole("link", { name: nav[id], exact: true })).toHaveAttribute(
+      await expect(menu(page).getByRole("link", { name: pages[id], exact: true })).toHaveAttribute(
         "href",
         pathTo(id, "it"),
       );
     }
-    await expect(menu(page).getByRole("link", { name: nav.faq, exact: true })).toHaveAttribute("aria-current", "page");
+    await expect(menu(page).getByRole("link", { name: pages.faq, exact: true })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
     const service = menu(page).getByRole("link", { name: "Experience Bar" });
     await expect(service).toBeHidden();
     const word = menu(page).locator("summary");

@@ -3,17 +3,23 @@ import type { frame as source } from "#src/i18n/messages/it/frame.ts";
 
 export const frame: MessagesOf<typeof source> = {
   skip: "Skip to content",
-  nav: {
-    label: "Main",
+  /** The texts of links to pages. */
+  pages: {
     home: "Home",
     services: "Services",
-    servicesMenu: "The packages",
-    allServices: "All packages",
     contact: "Contact",
     booking: "Booking",
     blog: "Blog",
     references: "Projects",
     faq: "FAQ",
+    privacy: "Privacy",
+    terms: "Terms",
+    accessibility: "Accessibility",
+  },
+  nav: {
+    label: "Main",
+    servicesMenu: "The packages",
+    allServices: "All packages",
     logo: "{brand}, home page",
     menu: "Menu",
     openMenu: "Open the menu",
@@ -27,9 +33,6 @@ export const frame: MessagesOf<typeof source> = {
     elsewhere: "Elsewhere",
     legal: "© {year} {brand} · {legalName}, VAT IT {vatNumber}",
     partner: "In partnership with",
-    privacy: "Privacy",
-    terms: "Terms",
-    accessibility: "Accessibility",
   },
   dock: { label: "Quick contact", book: "Book" },
   whatsapp: { name: "WhatsApp", label: "Message us on WhatsApp (opens in a new tab)" },

@@ -1,18 +1,24 @@
 /** Words of the frame around every page: navigation, footer, banner, strip, notices, error pages. */
 export const frame = {
   skip: "Vai al contenuto",
-  nav: {
-    label: "Principale",
+  /** The texts of links to pages. */
+  pages: {
     home: "Home",
     services: "Servizi",
-    /** Of the button that opens the menu of the services. */
-    servicesMenu: "Le formule",
-    allServices: "Tutte le formule",
     contact: "Contatti",
     booking: "Prenota",
     blog: "Blog",
     references: "Progetti",
     faq: "FAQ",
+    privacy: "Privacy",
+    terms: "Termini",
+    accessibility: "Accessibilità",
+  },
+  nav: {
+    label: "Principale",
+    /** Of the button that opens the menu of the services. */
+    servicesMenu: "Le formule",
+    allServices: "Tutte le formule",
     logo: "{brand}, pagina iniziale",
     menu: "Menu",
     openMenu: "Apri il menu",
@@ -26,9 +32,6 @@ export const frame = {
     elsewhere: "Altrove",
     legal: "© {year} {brand} · {legalName}, P. IVA {vatNumber}",
     partner: "In collaborazione con",
-    privacy: "Privacy",
-    terms: "Termini",
-    accessibility: "Accessibilità",
   },
   dock: { label: "Contatti rapidi", book: "Prenota" },
   whatsapp: { name: "WhatsApp", label: "Scrivici su WhatsApp (si apre in una nuova scheda)" },
