@@ -1,5 +1,10 @@
+import { readFileSync } from "node:fs";
+import type { Command } from "commander";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { toCsv } from "#src/requests/export.ts";
 import { type CommandLine, openCommandLine } from "#tests/helpers/command-line.ts";
+import { processTerminal } from "./command.ts";
+import { program } from "./program.ts";
 
 let site: CommandLine;
 
@@ -61,3 +66,33 @@ describe("the owner's command line", () => {
     await nobody.close();
   });
 });
+
+describe("docs/command-line.md", () => {
+  const documentation = readFileSync("docs/command-line.md", "utf8");
+  const named = (text: string, pattern: RegExp): string[] =>
+    [...new Set(Array.from(text.matchAll(pattern), ([, name = ""]) => name))].toSorted();
+
+  it("has each command with its options", () => {
+    const known = new Map(commandsIn(program(processTerminal(), () => undefined)));
+    const documented = documentation.split(/^## /m).slice(1);
+    const names = documented.map((section) => named(section.split("\n")[0] ?? "", /`([^`]+)`/g));
+    expect(names.flat().toSorted()).toEqual([...known.keys()].toSorted());
+    for (const [index, section] of documented.entries()) {
+      const options = names[index]?.flatMap((name) => known.get(name) ?? []);
+      expect([names[index], named(section, /[\s`](--[a-z-]+)/g)]).toEqual([names[index], options?.toSorted()]);
+    }
+  });
+
+  it("shows the columns of an export", () => {
+    expect(documentation).toContain(`\n${toCsv([]).replace("\uFEFF", "").trim()}\n`);
+  });
+});
+
+/** Each command by its full name, with its long options. What deletes has `--yes` too. */
+function commandsIn({ commands }: Command, before = ""): Array<[name: string, options: string[]]> {
+  return commands.flatMap((command) => {
+    const name = `${before}${command.name()}`;
+    if (command.commands.length > 0) return commandsIn(command, `${name} `);
+    return [[name, command.options.flatMap(({ long }) => (long && long !== "--yes" ? [long] : []))]];
+  });
+}

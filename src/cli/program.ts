@@ -26,7 +26,8 @@ export async function runSiteCommand(args: readonly string[], terminal: Terminal
   }
 }
 
-function program(terminal: Terminal, end: (code: 0 | 1) => void): Command {
+/** All commands. @param end takes the exit code of one that ends without an error */
+export function program(terminal: Terminal, end: (code: 0 | 1) => void): Command {
   const site = new Command("site")
     .description("Commands for the owner. They run beside the running site and read the same environment.")
     .exitOverride()
