@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
 import { daysBetween, daysOf, monthOf } from "#src/i18n/days.ts";
 import { deskInvoicePath, deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
-import { formatDate, formatDayMonth, formatMonth, formatNumber } from "#src/i18n/format.ts";
+import { capitalize, formatDate, formatDayMonth, formatList, formatMonth, formatNumber } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import { ledgerColumns } from "#src/payments/export.ts";
 import type { LedgerRow } from "#src/payments/ledger.ts";
 import { entryName, reportedText } from "#src/payments/payment.actions.ts";
 import { ownerActions } from "#src/requests/actions.ts";
@@ -120,7 +121,7 @@ export default function Money({ loaderData: overview }: Route.ComponentProps) {
           <DeskGroup id="csv" title="Per il commercialista">
             <form className="desk-form" method="get" action={deskRoutes["desk-money-csv"]}>
               <p>
-                Data, riferimento, nome, imponibile e IVA di ogni aliquota, lordo, metodo, fattura. Si apre con Excel.
+                {`${capitalize(formatList(ledgerColumns, "it"), "it")}, poi imponibile e IVA di ogni aliquota. Si apre con Excel.`}
               </p>
               <div className="desk-form__pair">
                 <Field id="csv-dal" name="dal" label="Dal" type="date" required defaultValue={days.from} />

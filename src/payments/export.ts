@@ -62,6 +62,8 @@ const columns = {
   fattura: ({ invoice }) => invoice?.number ?? null,
   "data fattura": ({ invoice }) => invoice?.on ?? null,
 } as const satisfies Record<string, (row: LedgerRow) => string | number | null>;
+/** In their order, without the ones of each rate. */
+export const ledgerColumns = Object.keys(columns);
 const dates: ReadonlyArray<keyof typeof columns> = ["data", "data fattura"];
 
 /** For the accountant, with net and VAT of each rate that there is. Amounts are in euro, negative for refunds and reversals. */
@@ -70,7 +72,7 @@ export function ledgerCsv(entries: readonly LedgerRow[], separator: "," | ";" = 
   const rates = [...percents]
     .toSorted((one, other) => one - other)
     .flatMap((percent) => Object.keys(rateCells({ percent })));
-  return csvTable([...Object.keys(columns), ...rates], entries.map(recordOf), dates, separator);
+  return csvTable([...ledgerColumns, ...rates], entries.map(recordOf), dates, separator);
 }
 
 function recordOf(row: LedgerRow): Record<string, string | number | null> {
