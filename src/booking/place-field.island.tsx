@@ -6,15 +6,16 @@ import { CoverageLine } from "#src/ui/coverage-line.tsx";
 import type { FieldProps } from "./form.island.tsx";
 import type { Suggestion } from "./suggestions.ts";
 
-interface PlaceFieldProps extends FieldProps {
+interface PlaceFieldProps extends Pick<FieldProps, "id" | "label" | "defaultValue" | "error"> {
+  name: string;
   hint?: string;
   value: string;
   /** The municipality that the server found, if it sent the form back. */
   place: Municipality | undefined;
   /** The contact page, for a place to which the business does not go; undefined on that page itself. */
   contactPath: string | undefined;
-  /** Called after a suggestion was written into the field. */
-  onChoose(): void;
+  /** Called with a suggestion after it was written into the field. */
+  onChoose(text: string): void;
   /** Called with the municipality that the text names. */
   onPlace?(place: Municipality | undefined): void;
 }
@@ -62,7 +63,7 @@ export function PlaceField({ id, name, label, hint, value, defaultValue, error, 
     field.current.value = text;
     setPlace(municipality);
     show(false);
-    onChoose();
+    onChoose(text);
   }
 
   function go(steps: number) {

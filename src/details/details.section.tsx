@@ -24,13 +24,13 @@ const detailsInStep = 3;
 
 /** The details of the event in steps that are saved one by one. The next incomplete one is open. */
 export function EventDetails({ children, ...shown }: Shown & { children: ReactNode }) {
-  const { view, refusal } = shown;
+  const { view, names, refusal } = shown;
   const { locale, messages } = useRequestMessages();
   const { eventDetails: words } = messages;
   const { request, history, eventDetails, version, allowed } = view;
   if (!allowed.includes("give-event-details")) return null;
   const asked = knownDetails(request.content, eventDetails[locale], "visitor");
-  const { fields, ...form } = visitorForm("give-event-details", view, locale);
+  const { fields, ...form } = visitorForm("give-event-details", view, names);
   const stepOf = (known: KnownDetail): number => Math.floor(asked.indexOf(known) / detailsInStep);
   const steps = Array.from(Map.groupBy(asked, stepOf).values(), (known) => ({
     known,

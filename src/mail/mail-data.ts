@@ -3,11 +3,12 @@ import type { LocalContent, SiteContent } from "#src/content/site-content.server
 import { located } from "#src/order/offer.ts";
 import { owedIn, type Terms } from "#src/content/terms.ts";
 import { quoteHash } from "#src/quotes/quote.ts";
+import { versusText } from "#src/quotes/quote-text.ts";
 import {
   accountOfRequest,
   agreementOf,
+  quoteIn,
   orderAfter,
-  quotesOf,
   type SentQuote,
   termsOf,
 } from "#src/requests/agreement.ts";
@@ -205,13 +206,6 @@ export function ownValues({ reference, content }: StoredRequest, words: EventWor
   };
 }
 
-/** A quote as it was agreed on, else as it was sent. @param version by default that of the agreement, else the last */
-export function quoteIn(history: readonly RequestEvent[], version?: number): SentQuote | undefined {
-  const agreed = agreementOf(history)?.quote;
-  if (version === undefined) return agreed ?? quotesOf(history).at(-1);
-  return version === agreed?.version ? agreed : quotesOf(history).find((quote) => quote.version === version);
-}
-
 /** What a quote costs, and what is to be paid; empty without a quote. @param before the one that it replaces */
 export function moneyValues(
   { request, history, standing: { milestones }, locale }: RequestMailData,
@@ -226,7 +220,10 @@ export function moneyValues(
   const deposit = owed.find(({ kind }) => kind === "deposit");
   const [last] = owed.toReversed();
   return {
-    ...(before && { before: formatMoney(before.totals.totalCents, locale) }),
+    ...(before && {
+      before: formatMoney(before.totals.totalCents, locale),
+      versus: versusText(quote.totals, before.totals, requestMessagesIn(locale).quote, locale),
+    }),
     total: formatMoney(totalCents, locale),
     deposit: formatMoney(deposit?.cents ?? depositCents, locale),
     balance: formatMoney(balanceCents, locale),

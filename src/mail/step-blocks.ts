@@ -27,6 +27,7 @@ import {
   agreementOf,
   agreementView,
   ledgerOf,
+  quoteIn,
   quotesOf,
   type SentQuote,
 } from "#src/requests/agreement.ts";
@@ -135,6 +136,14 @@ export const askedChange: BlockOf<StepData<"quoted">> = ({ history, copy, locale
   );
   if (asked?.type !== "change-requested" || asked.message === undefined) return [];
   return [paragraph(copy.money.asked), quotation(asked.message, locale)];
+};
+
+/** What the client wants instead of what is agreed on. */
+export const askedOrder: BlockOf<StepData<"change-requested">> = ({ event, history, locale, site }) => {
+  const before = quoteIn(history, event.quoteVersion)?.order;
+  if (event.asked === undefined || before === undefined) return [];
+  const { quote } = requestMessagesIn(locale);
+  return [rowsOf(orderChanges(before, event.asked, orderWords(site.content, locale), quote).map(changeRow))];
 };
 
 /** What a later version of a quote changes in the one before. */

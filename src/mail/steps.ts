@@ -4,7 +4,7 @@ import { capitalize, formatDate, formatDay, formatList, formatMoney } from "#src
 import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { billingText } from "#src/payments/billing.ts";
-import { accountOfRequest, agreementOf } from "#src/requests/agreement.ts";
+import { accountOfRequest, agreementOf, quoteIn } from "#src/requests/agreement.ts";
 import { isAboutChange, type Reader, type ReaderOf, type RequestEvent } from "#src/requests/events.ts";
 import { statuses } from "#src/requests/life-cycle.ts";
 import { ownerActions } from "#src/requests/actions.ts";
@@ -13,7 +13,7 @@ import * as part from "./blocks.ts";
 import type { AttachmentKind, BlockOf } from "./blocks.ts";
 import { type CopyValues, fillText, type MailCopy, type OwnCopy } from "./copy.ts";
 import type { Action, DetailRow } from "./draft.ts";
-import { dayInSubject, moneyValues, quoteIn, type RequestMailData, type StepData, withSlot } from "./mail-data.ts";
+import { dayInSubject, moneyValues, type RequestMailData, type StepData, withSlot } from "./mail-data.ts";
 import * as step from "./step-blocks.ts";
 
 type EventType = RequestEvent["type"];
@@ -117,13 +117,10 @@ const steps: Steps = {
   },
   "time-accepted": {
     visitor: {
-      copy(texts, { event, history }) {
+      copy(texts, { event }) {
         if (event.to === "received") return texts.movedQuoted;
-        if (event.to === "accepted") return texts.movedHeld;
-        if (agreementOf(history) !== undefined) return texts.movedConfirmed;
         return event.by === "owner" ? texts.timeAcceptedByUs : texts.timeAcceptedByYou;
       },
-      values: (data) => moneyValues(data),
       blocks: [part.visitorSlip(moved), part.openButton, step.termsOnceConfirmed],
     },
     owner: {
@@ -220,7 +217,7 @@ const steps: Steps = {
       values: namedQuoteValues,
       // A change is asked for where quotes are made.
       answerAt: quotes,
-      blocks: [ownerSlip],
+      blocks: [step.askedOrder, ownerSlip],
     },
   },
   "quote-withdrawn": {

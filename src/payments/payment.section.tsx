@@ -28,7 +28,8 @@ interface PaymentSectionProps extends Shown {
 }
 
 /** The due amounts with their days, the bank transfer, and the payments so far; nothing if nothing was agreed on or paid. */
-export function PaymentSection({ view, refusal, payTo, cardPath }: PaymentSectionProps) {
+export function PaymentSection({ payTo, cardPath, ...shown }: PaymentSectionProps) {
+  const { view } = shown;
   const { locale, messages: words } = useRequestMessages();
   const messages = words.payment;
   const { agreement, ledger, request } = view;
@@ -54,7 +55,7 @@ export function PaymentSection({ view, refusal, payTo, cardPath }: PaymentSectio
             <p>{fill(messages.reported, { day: formatDate(view.reportedOn, locale) })}</p>
           )}
           <div className="acts__list">
-            <Act act="report-transfer" view={view} refusal={refusal} />
+            <Act {...shown} act="report-transfer" />
           </div>
         </Transfer>
         <div className="column">

@@ -52,6 +52,8 @@ export const labels = {
   ...lineLabels,
   formula: "Formula",
   guests: "Ospiti",
+  date: "Giorno",
+  timeSlot: "Dalle",
   until: "Fino a che ora",
   location: "Dove",
   km: "Chilometri da dove parti, in linea d’aria",
@@ -87,6 +89,8 @@ export function QuoteComposer(props: QuoteComposerProps) {
   const agreed = view.inForce?.quote;
   const terms = agreed?.terms ?? business.terms;
   const fields = typed ?? newQuote(shown, eventDate, terms);
+  const { date: typedDate = "" } = fields;
+  const day = isCivilDate(typedDate) ? typedDate : eventDate;
   const totals = typedTotals(fields, terms.depositPercent);
   const isAfterDeposit = isConfirmed(view.request.status);
   const { validUntil: typedDay = "" } = fields;
@@ -95,6 +99,7 @@ export function QuoteComposer(props: QuoteComposerProps) {
   const paidCents = agreed === undefined ? 0 : view.account.paidCents;
   const goesBackCents = totals === undefined ? 0 : dueAfter(totals, paidCents).refundableCents;
   const linesError = errorOf("lines");
+  const notes = recalculation ?? (typed === undefined ? shown.proposal : undefined);
   const last = view.quotes.at(-1);
   const first = firstName(view.request.content.name);
   const lead =
@@ -121,7 +126,7 @@ export function QuoteComposer(props: QuoteComposerProps) {
       <div className="composer__head on-night">
         <div className="wrap">
           <Heading text={`Il conto *per ${first}.*`} level={1} id={`${anchor}-titolo`} />
-          <p>{`${capitalize(dayText(eventDate, "it"), "it")}. ${lead}`}</p>
+          <p>{`${capitalize(dayText(day, "it"), "it")}. ${lead}`}</p>
         </div>
       </div>
       <form className="wrap composer__form" method="post" action={`${pathname}#${anchor}`} noValidate data-compose="">
@@ -131,7 +136,7 @@ export function QuoteComposer(props: QuoteComposerProps) {
             Ricalcola
           </Button>
           <OrderFields shown={shown} fields={fields} errorOf={errorOf} />
-          {recalculation && <RecalculationNotes {...recalculation} />}
+          {notes && <RecalculationNotes {...notes} />}
           {versions}
           <p className="small muted">
             {prices.prices === "without-vat"
@@ -139,7 +144,7 @@ export function QuoteComposer(props: QuoteComposerProps) {
               : "I prezzi hanno l’IVA, come nel listino."}
           </p>
           {shown.place === undefined && !present.includes(travelItem) && (
-            <UnknownPlace place={view.request.content.order.place.text} fields={fields} errorOf={errorOf} />
+            <UnknownPlace place={fields["location"] ?? ""} fields={fields} errorOf={errorOf} />
           )}
           {linesError !== undefined && <p className="error">{linesError}</p>}
           {listed.map((number) => (
@@ -178,7 +183,7 @@ export function QuoteComposer(props: QuoteComposerProps) {
                 notes={{
                   deposit: `${formatDays(terms.holdDays, "it")} dall’accettazione`,
                   balance: fill("entro il {day}", {
-                    day: formatDate(usualBalanceDay(validUntil, eventDate, terms)),
+                    day: formatDate(usualBalanceDay(validUntil, day, terms)),
                   }),
                 }}
               >
@@ -225,7 +230,7 @@ export function QuoteComposer(props: QuoteComposerProps) {
             type="date"
             label={labels.validUntil}
             min={view.today}
-            max={eventDate}
+            max={day}
             required
             defaultValue={fields["validUntil"]}
             error={errorOf("validUntil")}
@@ -291,16 +296,19 @@ type OrderFieldsProps = Pick<LineProps, "fields" | "errorOf"> & { shown: OrderOf
 function OrderFields({ shown: { view, prices, formulas }, fields, errorOf }: OrderFieldsProps) {
   const { usual } = prices;
   const { from } = view.request.content.order;
+  const agreed = view.inForce;
   const open = [
     fields["formula"] === "" && `La formula non è scelta: le righe sono quelle di ${formulas[usual.formula] ?? ""}.`,
     fields["guests"] === "" && `Gli ospiti non sono detti: le righe sono per ${usual.guests}.`,
     fields["until"] === "" && `La fine non è detta: le righe sono per ${formatUnit(usual.hours, "hour", "it")}.`,
   ].filter((line) => line !== false);
-  const input = (name: "guests" | "until" | "location", inputMode?: "numeric") => (
+  const input = (name: "guests" | "timeSlot" | "until" | "location", inputMode?: "numeric") => (
     <Field
       id={name}
       name={name}
-      label={name === "until" && from !== undefined ? `${labels.until}, dalle ${from}` : labels[name]}
+      label={
+        name === "until" && from !== undefined && agreed === undefined ? `${labels.until}, dalle ${from}` : labels[name]
+      }
       inputMode={inputMode}
       maxLength={name === "location" ? placeLimit : 20}
       autoComplete="off"
@@ -321,6 +329,22 @@ function OrderFields({ shown: { view, prices, formulas }, fields, errorOf }: Ord
           error={errorOf("formula")}
         />
         {input("guests", "numeric")}
+        {/* Before an agreement the time is offered and asked for without a quote. */}
+        {agreed !== undefined && (
+          <>
+            <Field
+              id="date"
+              name="date"
+              type="date"
+              label={labels.date}
+              min={view.today}
+              required
+              defaultValue={fields["date"]}
+              error={errorOf("date")}
+            />
+            {from !== undefined && input("timeSlot")}
+          </>
+        )}
         {input("until")}
         {input("location")}
       </div>
@@ -424,15 +448,24 @@ export function quoteErrorFields(errors: ActionRefusal["errors"], form: string =
 
 type OrderOf = Pick<OwnerRequestData, "view" | "prices" | "formulas">;
 
-/** The form before anything was typed: the present quote or agreement, else the version before, or what the price list suggests. */
-export function newQuote({ view, prices, place }: OwnerRequestData, eventDate: string, terms: Terms): Entries {
-  const last = view.openQuote ?? view.inForce?.quote ?? view.quotes.at(-1);
-  const order = last?.order ?? view.request.content.order;
-  const lines = last?.lines ?? suggestedLines(order, prices, place);
+/**
+ * The form before anything was typed: the change that the client asks for, the present quote or agreement, else the version before, or what the
+ * price list suggests.
+ */
+export function newQuote(
+  { view, prices, place, proposal }: OwnerRequestData,
+  eventDate: string,
+  terms: Terms,
+): Entries {
+  const last = proposal ?? view.openQuote ?? view.inForce?.quote ?? view.quotes.at(-1);
+  const { date, from } = view.request.content.order;
+  const ordered = last?.order ?? view.request.content.order;
+  // Before an agreement the time is that of the request.
+  const order = view.inForce === undefined ? { ...ordered, date, from } : ordered;
   const draft = {
-    order: { ...order, date: eventDate },
-    lines,
-    validUntil: usualValidUntil(view.today, eventDate, terms),
+    order: { ...order, date: order.date ?? eventDate },
+    lines: last?.lines ?? suggestedLines(order, prices, place),
+    validUntil: usualValidUntil(view.today, order.date ?? eventDate, terms),
   };
   return { ...fieldsOfQuote(draft), message: "" };
 }

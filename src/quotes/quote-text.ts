@@ -85,6 +85,12 @@ export function changeSums(
   ];
 }
 
+/** "invece di 2.704,30 €", or that the total is the same. */
+export function versusText(after: QuoteTotals, before: QuoteTotals, { versus }: QuoteMessages, locale: Locale): string {
+  if (after.totalCents === before.totalCents) return versus.same;
+  return fill(versus.other, { before: formatMoney(before.totalCents, locale) });
+}
+
 export interface ChangeRow {
   change: string;
   label: string;

@@ -3,19 +3,29 @@ import { depositDay } from "#src/content/terms.ts";
 import { cleanLine } from "#src/i18n/clean-text.ts";
 import { todayInRome } from "#src/i18n/days.ts";
 import { formatMoney } from "#src/i18n/format.ts";
-import { type Order, differences } from "#src/order/order.ts";
+import { messagesIn } from "#src/i18n/all-messages.ts";
+import { type Order, type OrderOffer, differences, orderTexts } from "#src/order/order.ts";
 import { readBilling } from "#src/payments/billing.ts";
 import { type Account, accountOf } from "#src/payments/ledger.ts";
 import { billingForm, isDepositPaidAfter } from "#src/payments/payment.actions.ts";
 import { type ChoiceErrorCode, dueAfter, hasOptional, readChoice, totalsWith } from "./lines.ts";
 import { isPrintable } from "./printable.ts";
 import { type Quote, compareLines, nextQuote, withChoice } from "./quote.ts";
-import { type QuoteErrorCode, fieldsOfQuote, goesBackName, readAddedLines, readQuote } from "./read-quote.ts";
+import {
+  type QuoteErrorCode,
+  fieldsOfQuote,
+  goesBackName,
+  readAddedLines,
+  readQuote,
+  readQuotedOrder,
+} from "./read-quote.ts";
 import {
   type ActionErrors,
+  type ActionField,
   type ActionFields,
   type EffectOf,
   type EffectResult,
+  type LocalView,
   type OwnerActionForm,
   type VisitorActionForm,
   more,
@@ -34,7 +44,7 @@ import {
   openQuoteOf,
   quotesOf,
 } from "#src/requests/agreement.ts";
-import type { RequestEvent } from "#src/requests/events.ts";
+import { type RequestEvent, eventTimeOf } from "#src/requests/events.ts";
 import { type RequestContent, withOrder } from "#src/requests/request.ts";
 import { instantQuoteOf, type RequestState } from "#src/requests/transitions.ts";
 
@@ -65,9 +75,19 @@ export const quoteEffects = {
   "quote-withdrawn": (state) => records({ type: "quote-withdrawn", quoteVersion: currentQuote(state).version }),
   "agreement-kept": (state) => records({ type: "agreement-kept", quoteVersion: currentQuote(state).version }),
   "change-requested"(state, fields) {
+    const quote = currentQuote(state);
     const read = readMessage(fields["message"]);
-    if (read.ok && read.message === undefined) return { ok: false, errors: { message: "required" } };
-    return records({ type: "change-requested", quoteVersion: currentQuote(state).version });
+    const hasMessage = !read.ok || read.message !== undefined;
+    if (agreementInForce(state.request, state.history) === undefined) {
+      if (!hasMessage) return { ok: false, errors: { message: "required" } };
+      return records({ type: "change-requested", quoteVersion: quote.version });
+    }
+    const { order: asked, errors } = readQuotedOrder(fields, quote.order, offerWith(quote.order, state.offer));
+    if (asked.date < todayInRome(state.now)) errors["date"] ??= "date-past";
+    if (Object.keys(errors).length > 0) return { ok: false, errors };
+    const isSame = differences(asked, quote.order).length === 0;
+    if (isSame && !hasMessage) return { ok: false, errors: { message: "nothing-asked" } };
+    return records({ type: "change-requested", quoteVersion: quote.version, asked: isSame ? undefined : asked });
   },
   "final-account"({ request, history }, fields) {
     const agreement = agreementOf(history);
@@ -103,9 +123,14 @@ export const visitorQuoteActions = {
     ofChange: "changeAccepted",
   },
   "request-change": {
-    fields: ({ messages: { quote } }) => [
-      { ...sentence, id: "modifica-testo", label: quote.changeText, required: true, rows: 3 },
-    ],
+    fields(local) {
+      const { quote, actions } = local.messages;
+      const text = { ...sentence, id: "modifica-testo", rows: 3 };
+      const agreed = local.view.openQuote ?? local.view.inForce?.quote;
+      return agreed === undefined || local.view.inForce === undefined
+        ? [{ ...text, label: quote.changeText, required: true }]
+        : [...orderFields(agreed.order, local), { ...text, label: actions.message, optional: actions.optional }];
+    },
     variant: "line",
   },
   "decline-quote": {
@@ -212,8 +237,10 @@ function quoteAccepted(state: RequestState, fields: ActionFields): EffectResult 
   }
   const { billing } = read;
   const { chosen } = choice;
-  const eventDate = eventDateOf(request.content);
-  const depositBy = depositDay(todayInRome(now), eventDate, quote.terms);
+  const depositBy = depositDay(todayInRome(now), quote.order.date, quote.terms);
+  const content = withOrder(request.content, agreedOrder(state, quote, chosen));
+  const [before, time] = [eventTimeOf(request.content), eventTimeOf(content)];
+  const isMoved = before?.date !== time?.date || before?.timeSlot !== time?.timeSlot;
   const payload = {
     type: "quote-accepted",
     quoteVersion: quote.version,
@@ -221,10 +248,10 @@ function quoteAccepted(state: RequestState, fields: ActionFields): EffectResult 
     depositBy,
     chosen: chosen.length === 0 ? undefined : chosen,
     billing,
+    moved: isMoved && time !== undefined ? { time, before } : undefined,
   } as const;
   // Money may have arrived for an earlier version. A change never takes a confirmation back: what is missing is due.
   const isConfirmed = request.status === "confirmed" || isDepositPaidAfter(state, payload);
-  const content = withOrder(request.content, agreedOrder(state, quote, chosen));
   return records(payload, { content, to: isConfirmed ? "confirmed" : "accepted" });
 }
 
@@ -234,6 +261,95 @@ function agreedOrder({ request, history }: RequestState, quote: SentQuote, chose
   const namesPlace = (event: RequestEvent): boolean =>
     event.type === "changed" && event.at >= quote.sentAt && event.changes.some(({ field }) => field === "location");
   return history.some(namesPlace) ? { ...order, place: request.content.order.place } : order;
+}
+
+/** What can be ordered, and what was ordered before. */
+function offerWith({ formula, extras }: Order, offer: OrderOffer): OrderOffer {
+  return {
+    formulas: [...new Set([...offer.formulas, ...(formula === undefined ? [] : [formula])])],
+    extras: [...new Set([...offer.extras, ...extras])],
+  };
+}
+
+/** The fields of the order as the booking form has them, with what is ordered now. */
+function orderFields(order: Order, { view, names, locale }: LocalView): ActionField[] {
+  const { labels } = messagesIn(locale).forms;
+  const { messages } = names;
+  const { formulas, extras } = offerWith(order, view.offered);
+  const texts = orderTexts(order);
+  const named = (ids: readonly string[], of: Readonly<Record<string, string>>) =>
+    ids.map((value) => ({ value, label: of[value] ?? value }));
+  const slots = [...new Set([...view.booking.slots, ...(order.from === undefined ? [] : [order.from])])];
+  return [
+    {
+      name: "guests",
+      id: "modifica-ospiti",
+      label: labels.guests,
+      inputMode: "numeric",
+      autoComplete: "off",
+      value: texts.guests,
+    },
+    {
+      name: "formula",
+      id: "modifica-formula",
+      label: labels.formula,
+      look: "words",
+      options: [
+        ...named(formulas, names.formulas),
+        ...(order.formula === undefined ? [{ value: "", label: messages.undecided }] : []),
+      ],
+      value: texts.formula ?? "",
+    },
+    ...(extras.length === 0
+      ? []
+      : [
+          {
+            name: "extras",
+            id: "modifica-extra",
+            label: labels.extras,
+            look: "words",
+            isMultiple: true,
+            options: named(extras, names.extras),
+            value: texts.extras ?? "",
+          } as const,
+        ]),
+    {
+      name: "date",
+      id: "modifica-data",
+      label: labels.date,
+      type: "date",
+      min: view.today,
+      required: true,
+      value: order.date,
+    },
+    ...(order.from === undefined
+      ? []
+      : [
+          {
+            name: "timeSlot",
+            id: "modifica-orario",
+            label: labels.timeSlot,
+            options: slots.map((value) => ({ value, label: value })),
+            value: order.from,
+          },
+        ]),
+    {
+      name: "until",
+      id: "modifica-fine",
+      label: labels.until,
+      hint: messages.untilHint,
+      autoComplete: "off",
+      value: texts.until,
+    },
+    {
+      name: "location",
+      id: "modifica-luogo",
+      label: labels.location,
+      isPlace: true,
+      required: true,
+      value: texts.place,
+    },
+  ];
 }
 
 /** Nobody accepts another total than the page showed. @param shownTotal in cents */

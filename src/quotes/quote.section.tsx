@@ -23,11 +23,10 @@ import { useLocation } from "react-router";
 interface QuoteSectionProps extends Shown {
   quote: SentQuote;
   choice: ExtrasChoice | undefined;
-  names: OrderWords;
 }
 
-export function QuoteSection({ quote, choice, names, ...shown }: QuoteSectionProps) {
-  const { view, refusal } = shown;
+export function QuoteSection({ quote, choice, ...shown }: QuoteSectionProps) {
+  const { view, names, refusal } = shown;
   const { locale, messages: words } = useRequestMessages();
   const messages = words.quote;
   const { allowed, quotes, inForce, onAcceptance, request } = view;
@@ -151,7 +150,10 @@ function choiceSource({ lines, terms: { depositPercent } }: SentQuote, { paidCen
 }
 
 /** The choice among the optional lines of a quote; undefined if it has none, or cannot be accepted. */
-export function useChoice(quote: SentQuote | undefined, { view, refusal }: Shown): ExtrasChoice | undefined {
+export function useChoice(
+  quote: SentQuote | undefined,
+  { view, refusal }: Omit<Shown, "names">,
+): ExtrasChoice | undefined {
   const { pathname } = useLocation();
   const errorOf = useErrors(refusal);
   if (quote === undefined || !hasOptional(quote) || !view.allowed.includes("accept-quote")) return undefined;

@@ -72,7 +72,14 @@ export function lineField(part: LinePart, number: number): string {
 export const differenceName = "asksDifference";
 
 /** The parts of the order that the form of a quote asks for, with the names of their inputs, which are those of the booking form. */
-const orderInputs = { formula: "formula", guests: "guests", until: "until", place: "location" } as const;
+const orderInputs = {
+  formula: "formula",
+  guests: "guests",
+  date: "date",
+  from: "timeSlot",
+  until: "until",
+  place: "location",
+} as const;
 const orderInputParts = Object.keys(orderInputs) as Array<keyof typeof orderInputs>;
 
 /** The name of the box for an extra of the order. @param id of the price list */
@@ -92,25 +99,33 @@ export function fieldsOfOrder(order: Order): Record<string, string> {
   };
 }
 
+/** The parts of an order that stay the ones of the order before unless others are typed. */
+const keptParts = ["date", "from", "place"] as const;
+
 /**
- * Reads the order of a composed quote: that of the request, with what the form says instead. Errors are under the names of the inputs. Never
- * throws.
+ * Reads the order of a form about a quote: the order before, with what the form says instead. Extras are boxes in the owner's form, and one
+ * field, `extras`, in the client's. Errors are under the names of the inputs. Never throws.
  */
 export function readQuotedOrder<Of extends Order>(fields: Fields, order: Of, offer: OrderOffer) {
   const typed = orderInputParts.flatMap((part) => {
     const text = fields[orderInputs[part]];
     return text === undefined ? [] : [[part, cleanLine(text)] as const];
   });
-  const hasBoxes = fields[linesForName] !== undefined;
-  const extras = offer.extras.filter((id) => fields[extraInput(id)] !== undefined);
+  const ticked = offer.extras.filter((id) => fields[extraInput(id)] !== undefined);
+  const extras = fields[linesForName] === undefined ? fields["extras"] : ticked.join(",");
   const read = readOrder(
-    { ...orderTexts(order), ...Object.fromEntries(typed), ...(hasBoxes && { extras: extras.join(",") }) },
+    { ...orderTexts(order), ...Object.fromEntries(typed), ...(extras !== undefined && { extras }) },
     offer,
   );
   const errors: Record<string, QuoteErrorCode> = {};
   for (const part of orderInputParts) {
     const error = read.errors[part];
     if (error !== undefined) errors[orderInputs[part]] = error;
+  }
+  if (read.errors.extras !== undefined && fields["extras"] !== undefined) errors["extras"] = read.errors.extras;
+  for (const part of keptParts) {
+    if (order[part] !== undefined && typed.some(([name, text]) => name === part && text === ""))
+      errors[orderInputs[part]] = "required";
   }
   return { order: { ...order, ...withoutTyped, ...read.order } as Of, errors };
 }
@@ -146,6 +161,7 @@ export function readQuote(fields: Fields, request: { order: QuotedOrder; offer: 
   const { lines, errors } = readEachLine(fields);
   const { order, errors: orderErrors } = readQuotedOrder(fields, request.order, request.offer);
   Object.assign(errors, orderErrors);
+  if (fields["date"] !== undefined && order.date < todayInRome(request.now)) errors["date"] ??= "date-past";
   const validUntil = (fields["validUntil"] ?? "").trim();
   const dateError = validityError(validUntil, order.date, request.now);
   if (dateError !== undefined) errors["validUntil"] = dateError;

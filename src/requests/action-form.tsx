@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, use } from "react";
 import { useLocation } from "react-router";
 import { readingsOf } from "#src/content/typed-numbers.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
@@ -63,19 +63,45 @@ export function ActionForm({
   );
 }
 
+/** Shows the place of an event with its zone and distance, where a page has it. */
+export const PlaceInputContext = createContext<((field: PlaceInputProps) => ReactNode) | undefined>(undefined);
+
+export interface PlaceInputProps {
+  id: string;
+  name: string;
+  label: string;
+  value: string;
+  error: string | undefined;
+}
+
 interface InputProps {
   field: ActionField;
   typed: string | undefined;
   error: string | undefined;
 }
 
-function Input({ field: { options, value, payers, look, ...field }, typed = value, error }: InputProps) {
+function Input({
+  field: { options, value, payers, look, isMultiple, isPlace, ...field },
+  typed = value,
+  error,
+}: InputProps) {
+  const placeInput = use(PlaceInputContext);
   const shared = { ...field, defaultValue: typed, error };
   const { id, name, label, hint } = field;
   if (options !== undefined && look !== "select") {
     const choice = { id, name, label, hint, options, error, ...(look && { look }) };
-    return <OptionRow {...choice} defaultValue={typed} />;
+    const row = <OptionRow {...choice} isMultiple={isMultiple ?? false} defaultValue={typed} />;
+    // Without it a choice of none would not be sent.
+    return isMultiple ? (
+      <div>
+        <input type="hidden" name={name} value="" />
+        {row}
+      </div>
+    ) : (
+      row
+    );
   }
+  if (isPlace && placeInput !== undefined) return placeInput({ id, name, label, error, value: typed ?? "" });
   const input =
     options !== undefined ? (
       <SelectField

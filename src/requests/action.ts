@@ -12,6 +12,7 @@ import type { RequestStatus, TransitionActor } from "./life-cycle.ts";
 import type { OwnerView, VisitorView } from "./pages.server.ts";
 import type { RequestContent } from "./request.ts";
 import type { RequestState } from "./transitions.ts";
+import type { OrderWords } from "#src/order/order-text.ts";
 import type { Entries } from "#src/ui/entries.ts";
 import type { InputHTMLAttributes, ReactNode } from "react";
 
@@ -38,6 +39,7 @@ export type ActionErrors = Partial<
     | BillingErrorCode
     | DetailErrorCode
     | "unprintable-name"
+    | "nothing-asked"
   >
 >;
 
@@ -94,6 +96,10 @@ export interface ActionField extends Pick<
   /** It is a choice of these. */
   options?: ReadonlyArray<{ value: string; label: string }>;
   look?: "words" | "select";
+  /** Any of the options may be chosen: the value has them with commas. */
+  isMultiple?: true;
+  /** It is the place of the event: its zone and distance are shown. */
+  isPlace?: true;
   /** It is shown while one of these is the chosen payer, if the browser can tell. */
   payers?: readonly Payer[];
   value?: string | undefined;
@@ -114,10 +120,12 @@ export interface ActionFormContent {
 /** The field of a sentence to the other side. */
 export const sentence = { name: "message", rows: 2, maxLength: fieldLimits.message } as const;
 
-interface LocalView {
+export interface LocalView {
   view: VisitorView;
   messages: RequestMessages;
   locale: Locale;
+  /** The names of what can be ordered. */
+  names: OrderWords;
 }
 
 export interface VisitorActionForm {

@@ -5,6 +5,7 @@ import { fill } from "#src/i18n/messages/messages.ts";
 import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
 import { eventTimeText, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { firstName } from "#src/i18n/request-text.ts";
+import type { OrderWords } from "#src/order/order-text.ts";
 import { ownerPaymentActions, paymentEffects, visitorPaymentActions } from "#src/payments/payment.actions.ts";
 import { ownerQuoteActions, quoteEffects, visitorQuoteActions } from "#src/quotes/quote.actions.ts";
 import {
@@ -92,9 +93,10 @@ export function isDone<By extends "visitor" | "owner">(
   return row.to !== "erased" && last?.type === row.event;
 }
 
-export function visitorForm(action: VisitorAction, view: VisitorView, locale: Locale): ActionFormContent {
+export function visitorForm(action: VisitorAction, view: VisitorView, names: OrderWords): ActionFormContent {
   const { fields, values, variant } = visitorActions[action];
-  const local = { view, messages: requestMessagesIn(locale), locale };
+  const { locale } = names;
+  const local = { view, messages: requestMessagesIn(locale), locale, names };
   return {
     fields: fields?.(local) ?? [],
     send: fill(local.messages.acts[action].send, values?.(local) ?? {}),

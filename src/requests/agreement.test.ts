@@ -51,7 +51,7 @@ describe("a change of an agreement", () => {
     ["what was asked for before an acceptance is over", "confirmed", [sent(), asked, accepted()], 1, undefined, false],
     ["the owner may leave the agreement as it is", "confirmed", [...agreed, asked, kept], 1, undefined, false],
     ["nothing is open once the request has ended", "cancelled", changed, 1, undefined, false],
-    ["nor for another day", "confirmed", [...agreed, forAnotherDay], 1, undefined, false],
+    ["a change may be for another day", "confirmed", [...agreed, forAnotherDay], 1, 2, false],
     ["nor after its last day", "confirmed", [...agreed, outdated], 1, undefined, false],
     ["a quote after the end begins anew", "quoted", [...agreed, lapsed, sent(aChange)], undefined, 2, false],
   ])("%s", (_, status, history, agreement, open, isAsked) => {

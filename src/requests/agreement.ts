@@ -102,10 +102,10 @@ export function agreementOf(history: readonly RequestEvent[]): Agreement | undef
 }
 
 /**
- * The usual day before the event. It is later if the quote could be accepted until near the event, or if that day had passed on `setOn`, when a
- * change was accepted or the event was moved.
+ * The usual day before the event. It is later if the quote could be accepted until near the event, or if that day had passed on `setOn`, when the
+ * version was accepted.
  */
-export function balanceDayOf(
+function balanceDayOf(
   { quote: { validUntil, terms }, depositBy, isChange }: Pick<Agreement, "quote" | "depositBy" | "isChange">,
   eventDate: string,
   setOn: string,
@@ -142,18 +142,18 @@ export function agreementInForce(
 const answers = { "quote-accepted": true, "quote-declined": true, "quote-withdrawn": true, "agreement-kept": true };
 
 interface QuotedState {
-  request: Pick<StoredRequest, "status" | "content">;
+  request: Pick<StoredRequest, "status">;
   history: readonly RequestEvent[];
   now: Date;
 }
 
-/** The version that waits for the client's answer. A change is not open any more once it has expired or the event was moved. */
+/** The version that waits for the client's answer. A change is not open any more once it has expired. */
 export function openQuoteOf({ request, history, now }: QuotedState): SentQuote | undefined {
   const isChange = agreementInForce(request, history) !== undefined;
   if (request.status !== "quoted" && !isChange) return undefined;
   const last = history.findLast(({ type }) => type in answers || type === "quoted");
   const quote = last?.type === "quoted" ? quotesOf(history).at(-1) : undefined;
-  return quote !== undefined && isChange && !canBeAccepted(quote, request, now) ? undefined : quote;
+  return quote !== undefined && isChange && !isQuoteValid(quote, now) ? undefined : quote;
 }
 
 /**
@@ -169,15 +169,22 @@ export function orderAfter(
   return quote === undefined ? order : { ...quote.order, date, from, place };
 }
 
-/** Up to its last day, for the day for which it was computed. */
-export function canBeAccepted(quote: Quote, { content }: Pick<StoredRequest, "content">, now: Date): boolean {
-  return quote.order.date === content.order.date && isQuoteValid(quote, now);
+/** The change of a quote or of an agreement that the client asked for; undefined once the owner answered. */
+export function openChangeRequest(history: readonly RequestEvent[]) {
+  const last = history.findLast(({ type }) => type in answers || type === "quoted" || type === "change-requested");
+  return last?.type === "change-requested" ? last : undefined;
 }
 
-/** True if the client asked for a change of a quote or an agreement: the next one is the owner's turn. */
+/** A quote as it was agreed on, else as it was sent. @param version by default that of the agreement, else the last */
+export function quoteIn(history: readonly RequestEvent[], version?: number): SentQuote | undefined {
+  const agreed = agreementOf(history)?.quote;
+  if (version === undefined) return agreed ?? quotesOf(history).at(-1);
+  return version === agreed?.version ? agreed : quotesOf(history).find((quote) => quote.version === version);
+}
+
+/** True if it is the owner's turn to send another version, or to keep what was agreed on. */
 export function isChangeAsked(history: readonly RequestEvent[]): boolean {
-  const last = history.findLast(({ type }) => type in answers || type === "quoted" || type === "change-requested");
-  return last?.type === "change-requested";
+  return openChangeRequest(history) !== undefined;
 }
 
 export function ledgerOf(history: readonly RequestEvent[]): LedgerEntry[] {

@@ -125,9 +125,9 @@ export function stepCalendar(
   return { filename, contentType: "text/calendar; charset=utf-8; method=PUBLISH", content };
 }
 
-/** An offer changes no calendar until it is accepted, and money changes one only with the status. */
+/** Offers and quotes change no calendar until they are accepted, and money changes one only with the status. */
 function changesCalendar({ type, from, to }: RequestEvent): boolean {
-  return from !== to || type === "time-accepted" || type === "changed";
+  return from !== to || type === "time-accepted" || type === "quote-accepted" || type === "changed";
 }
 
 function ownerEntry(request: DatedRequest, site: Pick<SiteContent, "in" | "business">): Entry {

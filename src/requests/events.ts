@@ -57,6 +57,12 @@ export function movedTo(content: RequestContent, { date, timeSlot }: EventTime):
   return withOrder(content, content.kind === "booking" ? { date, from: timeSlot ?? content.order.from } : { date });
 }
 
+/** The time before and after an event that moved the request; undefined if it moved nothing. */
+export function moveBy(event: RequestEvent): { time: EventTime; before?: EventTime | undefined } | undefined {
+  if (event.type === "time-accepted") return event;
+  return event.type === "quote-accepted" ? event.moved : undefined;
+}
+
 /**
  * The time that a request was for after one of its events. Only an acceptance moves a request: before the next one, it is for the time that
  * that one replaced. @param later the events after it, the earliest first
@@ -66,8 +72,8 @@ export function timeAfter(
   event: RequestEvent,
   later: readonly RequestEvent[],
 ): EventTime | undefined {
-  if (event.type === "time-accepted") return event.time;
-  const next = later.find((one) => one.type === "time-accepted");
+  const [own, next] = [moveBy(event), later.map(moveBy).find((move) => move !== undefined)];
+  if (own !== undefined) return own.time;
   return next === undefined ? eventTimeOf(content) : next.before;
 }
 

@@ -7,6 +7,7 @@ import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { eventTimeText, type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { answerPromise, dateText, dayText, eventName } from "#src/i18n/request-text.ts";
+import { versusText } from "#src/quotes/quote-text.ts";
 import { isChangeAsked, type SentQuote } from "./agreement.ts";
 import { type RequestStatus, statuses } from "./life-cycle.ts";
 import { eventTimeOf } from "./events.ts";
@@ -56,7 +57,8 @@ function changeLead({ view: { inForce, openQuote, history }, what, messages: { n
   const before = amount(inForce.quote);
   if (isChangeAsked(history)) return fill(next.agreedChangeAsked, { what, before });
   if (openQuote === undefined) return undefined;
-  const values = { what, before, total: amount(openQuote), day: dayText(openQuote.validUntil, locale) };
+  const versus = versusText(openQuote.totals, inForce.quote.totals, requestMessagesIn(locale).quote, locale);
+  const values = { what, versus, total: amount(openQuote), day: dayText(openQuote.validUntil, locale) };
   return fill(next.agreedChangeSent, values);
 }
 

@@ -3,6 +3,7 @@ import { eventDetailChange } from "#src/details/event-details.ts";
 import type { Billing } from "#src/payments/billing.ts";
 import type { Invoice, LedgerEntry } from "#src/payments/ledger.ts";
 import type { QuoteLine } from "#src/quotes/lines.ts";
+import type { Order } from "#src/order/order.ts";
 import type { Quote } from "#src/quotes/quote.ts";
 import type { GuardName } from "./transitions.ts";
 
@@ -115,6 +116,8 @@ export interface EventRow {
 const nothing = z.unknown();
 const offered = z.object({ time: eventTime });
 const aboutQuote = z.object({ quoteVersion: z.number() });
+/** The time of the event before and after an answer that moves it. */
+const moves = { time: eventTime, before: eventTime.optional() };
 const billing = z.custom<Billing>(isRecord);
 const paid = z.object({ payment: z.custom<Omit<LedgerEntry, "id">>(isRecord) });
 
@@ -142,16 +145,17 @@ export const requestEvents = {
   /** The visitor asks for one. */
   "time-asked": { title: "Chiesto", payload: offered, mails: "other-side", answers: true, closesOffer: "always", isShown: true },
   /** The answers to an offer. */
-  "time-accepted": { title: "Accettato", payload: offered.extend({ before: eventTime.optional() }), mails: "with-receipt", answers: true, closesOffer: "always", isShown: true },
+  "time-accepted": { title: "Accettato", payload: z.object(moves), mails: "with-receipt", answers: true, closesOffer: "always", isShown: true },
   "time-declined": { title: "Lasciato com’era, non", payload: offered, mails: "other-side", answers: true, closesOffer: "always", isShown: true },
   /** Visitor or owner corrected details. */
   changed: { title: "Dati corretti", payload: z.object({ changes: z.array(fieldChange).readonly() }), mails: "with-receipt", answers: false, closesOffer: "never", isShown: true },
   /** The owner sent a quote, or a change of what was agreed on. */
   quoted: { title: "Preventivo", payload: z.object({ quote: z.custom<Quote>(isRecord) }), mails: "other-side", answers: true, closesOffer: "before-agreement", isShown: true },
   /** `typedName` is the visitor's signature, `chosen` the numbers of optional lines (see `chosenLines`). The day is held up to and including `depositBy`, a civil date in Europe/Rome. */
-  "quote-accepted": { title: "Preventivo accettato", payload: aboutQuote.extend({ typedName: z.string(), depositBy: z.string(), chosen: z.array(z.number()).optional(), billing: billing.optional() }), mails: "with-receipt", answers: true, closesOffer: "before-agreement", isShown: true },
+  "quote-accepted": { title: "Preventivo accettato", payload: aboutQuote.extend({ typedName: z.string(), depositBy: z.string(), chosen: z.array(z.number()).optional(), billing: billing.optional(), moved: z.object(moves).optional() }), mails: "with-receipt", answers: true, closesOffer: "before-agreement", isShown: true },
   "quote-declined": { title: "Preventivo rifiutato", payload: aboutQuote, mails: "with-receipt", answers: true, closesOffer: "before-agreement", isShown: true },
-  "change-requested": { title: "Chiesta una modifica", payload: aboutQuote, mails: "other-side", answers: true, closesOffer: "never", isShown: true },
+  /** `asked` is the order that the client wants instead of that of the version; a first quote is only answered with a sentence. */
+  "change-requested": { title: "Chiesta una modifica", payload: aboutQuote.extend({ asked: z.custom<Order>(isRecord).optional() }), mails: "other-side", answers: true, closesOffer: "never", isShown: true },
   /** The owner takes a change back that was not accepted, or makes none of what the client asked for. */
   "agreement-kept": { title: "Lasciato l’accordo com’era", payload: aboutQuote, mails: "other-side", answers: true, closesOffer: "never", isShown: true },
   /** The owner takes back a quote that was not answered. */
@@ -190,8 +194,11 @@ interface Row {
   action: string;
   from: readonly RequestStatus[];
   guard?: GuardName;
-  /** The day of the event has to be free. The owner may accept for a taken day after their page showed why it is taken. */
-  freeDay?: "required" | "unless-forced";
+  /**
+   * The day of the event has to be free, or the other day to which the event moves it. The owner may accept for a taken day after their page
+   * showed why it is taken.
+   */
+  freeDay?: "required" | "unless-forced" | "if-moved";
   /** It answers a quote and names its version: an answer to an older version is refused. */
   answersQuote?: true;
 }
@@ -216,12 +223,12 @@ const known = requestStatuses.filter((status) => status !== "quarantined");
 // oxfmt-ignore
 export const transitions = [
   { actor: "visitor", action: "change-details", from: open, to: "same", event: "changed", guard: "canChange" },
-  { actor: "visitor", action: "ask-for-time", from: open, to: "same", event: "time-asked", guard: "canChange", freeDay: "required" },
+  { actor: "visitor", action: "ask-for-time", from: open, to: "same", event: "time-asked", guard: "canAskForTime", freeDay: "required" },
   { actor: "visitor", action: "accept-offer", from: open, to: "moved", event: "time-accepted", guard: "hasOfferOfOwner", freeDay: "required" },
   { actor: "visitor", action: "refuse-offer", from: open, to: "same", event: "time-declined", guard: "hasOfferOfOwner" },
   { actor: "visitor", action: "accept-quote", from: ["quoted"], to: "accepted", event: "quote-accepted", guard: "hasValidQuote", freeDay: "required", answersQuote: true },
-  // The request has its day already.
-  { actor: "visitor", action: "accept-quote", from: agreed, to: "same", event: "quote-accepted", guard: "hasValidQuote", answersQuote: true },
+  // The request has its day already, and a change may give it another.
+  { actor: "visitor", action: "accept-quote", from: agreed, to: "same", event: "quote-accepted", guard: "hasValidQuote", freeDay: "if-moved", answersQuote: true },
   { actor: "visitor", action: "give-billing", from: known, to: "same", event: "billing-given", guard: "canGiveBilling" },
   { actor: "visitor", action: "report-transfer", from: [...agreed, "completed"], to: "same", event: "transfer-reported", guard: "canReportTransfer" },
   { actor: "visitor", action: "give-event-details", from: answered, to: "same", event: "event-details-given", guard: "canGiveEventDetails" },
@@ -234,7 +241,7 @@ export const transitions = [
   { actor: "visitor", action: "erase", from: requestStatuses, to: "erased", guard: "canBeErased" },
 
   { actor: "owner", action: "confirm-without-quote", from: ["received"], to: "confirmed", event: "confirmed", freeDay: "unless-forced" },
-  { actor: "owner", action: "propose", from: open, to: "same", event: "time-offered", guard: "ownerHasEventsLeft", freeDay: "required" },
+  { actor: "owner", action: "propose", from: open, to: "same", event: "time-offered", guard: "canOfferTime", freeDay: "required" },
   { actor: "owner", action: "send-quote", from: [...undecided, "expired", "lapsed"], to: "quoted", event: "quoted", guard: "canBeQuoted" },
   { actor: "owner", action: "send-quote", from: agreed, to: "same", event: "quoted", guard: "canBeChanged" },
   { actor: "owner", action: "withdraw-quote", from: ["quoted"], to: "received", event: "quote-withdrawn", guard: "hasQuote" },

@@ -131,10 +131,10 @@ describe("the milestones of a request", () => {
     expect(due.map((one) => one.date)).toEqual([depositBy, balanceBy]);
   });
 
-  it("has the balance of an event that was moved near within a few days of the move", () => {
-    const time = { date: "2027-01-10", timeSlot: "16:00" } as const;
-    const moved = anEvent("owner", { type: "time-accepted", time }, { at: "2027-01-05T08:00:00Z", to: "confirmed" });
-    const { next } = standing("confirmed", [...held, moved], { today: "2027-01-06", date: "2027-01-10" });
+  it("has the balance of an event that a change moved near within a few days of the change", () => {
+    const near = { ...aChange, order: { ...aChange.order, date: "2027-01-10" } };
+    const moved = [changeSent(near), { ...changeAccepted(), at: "2027-01-05T08:00:00Z" }];
+    const { next } = standing("confirmed", [...held, ...moved], { today: "2027-01-06", date: "2027-01-10" });
     expect(next).toMatchObject({ kind: "balance", date: "2027-01-10", state: "due" });
   });
 });

@@ -8,14 +8,12 @@ import {
   type Terms,
 } from "#src/content/terms.ts";
 import { plusDays, todayInRome } from "#src/i18n/days.ts";
-import { dayInRome } from "#src/i18n/request-text.ts";
+import { isQuoteValid } from "#src/quotes/quote.ts";
 import type { Account } from "#src/payments/ledger.ts";
 import {
   accountOfRequest,
   type Agreement,
   agreementOf,
-  balanceDayOf,
-  canBeAccepted,
   isChangeAsked,
   openQuoteOf,
   quotesOf,
@@ -24,7 +22,7 @@ import {
 } from "./agreement.ts";
 import { movedTo, openOffer, type RequestEvent } from "./events.ts";
 import { type Actor, type EventTime, requestEvents, type RequestStatus, statuses } from "./life-cycle.ts";
-import { goesOn, type StoredRequest, takesDay } from "./request.ts";
+import { goesOn, type StoredRequest, takesDay, withOrder } from "./request.ts";
 
 /*
  * What is due, when, and whose turn it is. Pages, mails, calendars, the agreement, reminders and the desk put words to this, and compute no
@@ -132,7 +130,7 @@ function milestonesOf(given: Given, account: Account, today: string, isOver: boo
   const { status, content } = request;
   if (!goesOn(status)) return [];
   const quote = openQuoteOf({ request, history, now });
-  const isValid = quote !== undefined && canBeAccepted(quote, request, now);
+  const isValid = quote !== undefined && isQuoteValid(quote, now);
   const answer: Milestone[] = isValid ? [{ kind: "answer", date: quote.validUntil, state: "due" }] : [];
   if (isValid && status === "quoted") {
     // The days hold for an acceptance on the last day. What is asked for now is the answer.
@@ -159,7 +157,7 @@ export function milestonesAfter(given: Given, quote: SentQuote, on: string): rea
 
 /** A request as the acceptance of a quote would leave it. */
 function afterAcceptance({ request, history, now }: Given, quote: SentQuote, on: string): Given {
-  const depositBy = depositDay(on, request.content.order.date, quote.terms);
+  const depositBy = depositDay(on, quote.order.date, quote.terms);
   const event: RequestEvent = {
     type: "quote-accepted",
     quoteVersion: quote.version,
@@ -175,7 +173,7 @@ function afterAcceptance({ request, history, now }: Given, quote: SentQuote, on:
   const isPaid = accountOfRequest({ status: "accepted" }, [...history, event]).depositDueCents === 0;
   const status = request.status === "confirmed" || isPaid ? "confirmed" : "accepted";
   return {
-    request: { ...request, status },
+    request: { ...request, status, content: withOrder(request.content, quote.order) },
     history: [...history, { ...event, to: status }],
     terms: quote.terms,
     now,
@@ -206,7 +204,7 @@ function paymentsOf(given: Given, agreement: Agreement, account: Account, today:
   const { depositDueCents, balanceDueCents } = account;
   const { totals, difference } = agreement;
   const { date } = given.request.content.order;
-  const balanceBy = balanceDay(given, agreement);
+  const balanceBy = balanceDay(agreement);
   const atOnce = difference === undefined ? 0 : Math.min(balanceDueCents, difference.upToCents - account.paidCents);
   const rest = balanceDueCents - Math.max(0, atOnce);
   const openState = (by: string, from = today): Milestone["state"] =>
@@ -229,13 +227,8 @@ function paymentsOf(given: Given, agreement: Agreement, account: Account, today:
 }
 
 /** After the event, the balance is due some days after the final account. */
-function balanceDay({ request, history }: Given, agreement: Agreement): string {
-  const { added, acceptedAt, depositBy } = agreement;
-  const { date } = request.content.order;
-  if (added !== undefined) return plusDays(added.sentOn, finalAccountDays);
-  if (date === undefined) return depositBy;
-  const moved = history.findLast((event) => event.type === "time-accepted");
-  return balanceDayOf(agreement, date, dayInRome(moved !== undefined && moved.at > acceptedAt ? moved.at : acceptedAt));
+function balanceDay({ added, balanceBy }: Agreement): string {
+  return added === undefined ? balanceBy : plusDays(added.sentOn, finalAccountDays);
 }
 
 function progressOf({ request: { status }, history }: Given, { dueCents }: Account, isOver: boolean): Progress {

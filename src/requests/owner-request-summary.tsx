@@ -8,7 +8,7 @@ import { messagesIn } from "#src/i18n/all-messages.ts";
 import { daysBetween } from "#src/i18n/days.ts";
 import { capitalize, formatDate, formatDays, formatLanguage, formatMoney } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
-import { eventTimeText, slotText } from "#src/i18n/messages/request-messages.ts";
+import { eventTimeText, requestMessagesIn, slotText } from "#src/i18n/messages/request-messages.ts";
 import {
   type EventWords,
   answerHours,
@@ -21,7 +21,8 @@ import {
 import { orderRows, orderText } from "#src/order/order-text.ts";
 import { estimateText } from "#src/quotes/estimate.ts";
 import { ownerActions } from "./actions.ts";
-import { isChangeAsked } from "./agreement.ts";
+import { openChangeRequest, quoteIn } from "./agreement.ts";
+import { orderChanges } from "#src/quotes/quote-text.ts";
 import { eventTimeOf } from "./events.ts";
 import { statuses } from "./life-cycle.ts";
 import type { OwnerRequestData } from "./owner-request.server.ts";
@@ -104,11 +105,13 @@ function dayLine({ view: { request, conflicts, sameDay }, order, words }: OwnerR
 
 function statusLines({
   company,
+  words,
   view: { request, offer, history, inForce, openQuote },
-}: Pick<OwnerRequestData, "view" | "company">): string[] {
+}: Pick<OwnerRequestData, "view" | "company" | "words">): string[] {
   const { status, content } = request;
   const first = firstName(content.name);
-  const isAsked = isChangeAsked(history);
+  const asked = openChangeRequest(history);
+  const isAsked = asked !== undefined;
   const { text, phase } = statuses[status];
   const lines =
     status === "quoted" && isAsked ? [`${first} chiede una modifica del preventivo.`] : [fill(text, { first })];
@@ -121,7 +124,14 @@ function statusLines({
       `Modifica n. ${version} mandata, ${formatMoney(totals.totalCents, "it")}: ${waits}. Intanto vale l’accordo.`,
     );
   }
-  if (inForce !== undefined && isAsked) lines.push(`${first} chiede una modifica dell’accordo.`);
+  if (inForce !== undefined && isAsked) {
+    const { order } = quoteIn(history, asked.quoteVersion) ?? inForce.quote;
+    const changes = orderChanges(order, asked.asked ?? order, words, requestMessagesIn("it").quote);
+    lines.push(
+      `${first} chiede una modifica dell’accordo.`,
+      ...changes.map(({ label, amount }) => `${label}: ${amount}.`),
+    );
+  }
   if (phase === "hidden") {
     const reasons = (request.suspicion ?? []).map((signal) => spamSignals[signal]).join(", ");
     if (reasons !== "") lines.push(`Perché è in quarantena: ${reasons}.`);

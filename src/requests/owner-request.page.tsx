@@ -174,7 +174,7 @@ export function OwnerRequestPage({ shown, posted, desk }: OwnerRequestPageProps)
           <input type="hidden" name={wireNames.action} value="send-quote" />
           <input type="hidden" name={wireNames.version} value={version} />
           {isQuoteRefused && answer}
-          <Warnings lines={dayWarnings(view, words)} />
+          <Warnings lines={dayWarnings(view.askedDay ?? view, words)} />
         </QuoteComposer>
       )}
       {desk === undefined && bar}

@@ -3,6 +3,8 @@ import { data } from "react-router";
 import { travelItem } from "#src/quotes/price-list.ts";
 import { formulaNames } from "#src/content/formulas.ts";
 import { located, orderWords } from "#src/order/offer.ts";
+import type { Locale } from "#src/i18n/locales.ts";
+import { openChangeRequest, quoteIn } from "./agreement.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import { dayText } from "#src/i18n/request-text.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
@@ -43,6 +45,7 @@ export async function ownerRequestData(view: OwnerView, content: OwnerRequestCon
     isOpen && view.conflicts.length === 0
       ? listedQuote(order, { prices, offer: view.offered, terms, today: view.today })
       : undefined;
+  const proposal = await proposalOf(view, content);
   const done = actionNamed("owner", url.searchParams.get(doneParameter));
   return {
     view,
@@ -55,9 +58,29 @@ export async function ownerRequestData(view: OwnerView, content: OwnerRequestCon
     formulas: formulaNames(content.in("it")),
     order,
     words: orderWords(content, "it"),
-    /** The municipality that the request names, if any. */
-    place: order.place.municipality,
+    /** What the composer of a change begins with, if the client asked for one. */
+    proposal,
+    /** The municipality of the event, or of the place that the client asks for, if the text names one. */
+    place: (await located(proposal?.order ?? order, content.business)).place?.municipality,
     done: done !== undefined && isDone("owner", done, view) ? done : undefined,
+  };
+}
+
+/** The lines of the version that the client asks to change, computed for the order that they ask for. */
+async function proposalOf({ history, request }: OwnerView, content: OwnerRequestContent) {
+  const { asked, quoteVersion } = openChangeRequest(history) ?? {};
+  const base = quoteIn(history, quoteVersion);
+  if (asked === undefined || base === undefined) return undefined;
+  const suggest = suggester(content, request.locale);
+  return { order: asked, ...recalculate(base.lines, await suggest(base.order), await suggest(asked)) };
+}
+
+/** @param km to places that are not known */
+function suggester({ in: contentIn, business }: OwnerRequestContent, locale: Locale, km?: number) {
+  return async (order: Order): Promise<QuoteLine[]> => {
+    const text = order.place?.text ?? "";
+    const place = (await placeIn(text, business)) ?? placeAt(km, text, business);
+    return suggestedLines(order, contentIn(locale).prices, place);
   };
 }
 
@@ -87,15 +110,10 @@ export async function postOwnerAction(
     const result = discounted(fields, requestMessagesIn(opened.view.request.locale).quote.discount);
     return result.ok ? { composed: result.fields } : refused(fields, result.errors);
   }
-  const { prices } = content.in(opened.view.request.locale);
   const { order: requested } = opened.view.request.content;
   const distance = item === travelItem && fields["km"] === "" ? readDistance("0") : readDistance(fields["km"]);
   if (!distance.ok) return refused(fields, distance.errors);
-  const suggest = async (order: Order): Promise<QuoteLine[]> => {
-    const text = order.place?.text ?? "";
-    const place = (await placeIn(text, content.business)) ?? placeAt(distance.km, text, content.business);
-    return suggestedLines(order, prices, place);
-  };
+  const suggest = suggester(content, opened.view.request.locale, distance.km);
   const { order, errors } = readQuotedOrder(fields, requested, opened.view.offered);
   if (Object.keys(errors).length > 0) return refused(fields, errors);
   if (item !== undefined) {

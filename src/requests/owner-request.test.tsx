@@ -65,7 +65,18 @@ function rendered(
     words: orderWords(sampleContent, "it"),
     listed: undefined,
   };
-  const shown = { view, business, company, prices, formulas, place, ...ordered, done: undefined, ...changes };
+  const shown = {
+    view,
+    business,
+    company,
+    prices,
+    formulas,
+    place,
+    ...ordered,
+    proposal: undefined,
+    done: undefined,
+    ...changes,
+  };
   const posted = refusal ?? (composed && { composed });
   const desk = isOnDesk && { desk: { sections: null } };
   const markup = markupOf(<OwnerRequestPage shown={shown} posted={posted} {...desk} />, "it", "/decisione/abc");

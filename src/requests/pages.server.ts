@@ -1,7 +1,7 @@
 import type { TakenReason } from "#src/availability/taken-days.ts";
 import { todayInRome } from "#src/i18n/days.ts";
 import type { Site } from "#src/site/site.ts";
-import { agreementView, erasureObstacle, openQuoteOf, termsOf } from "./agreement.ts";
+import { agreementView, erasureObstacle, openChangeRequest, openQuoteOf, termsOf } from "./agreement.ts";
 import { duesOf, milestonesAfter, standingOf } from "./milestones.ts";
 import { refundToday } from "./request.actions.ts";
 import { type Erasure, findErasure } from "./erasure.server.ts";
@@ -109,7 +109,9 @@ export type OwnerView = Awaited<ReturnType<typeof ownerView>>;
 async function ownerView(site: ActingSite, state: RequestState) {
   const { id, content, receivedAt } = state.request;
   const view = commonView(state);
-  const asked = view.offer?.by === "visitor" ? view.offer.time.date : undefined;
+  const { date: changed } = openChangeRequest(view.history)?.asked ?? {};
+  const other = changed === content.order.date ? undefined : changed;
+  const asked = view.offer?.by === "visitor" ? view.offer.time.date : other;
   return {
     ...view,
     allowed: allowedActions("owner", state),

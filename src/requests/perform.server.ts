@@ -8,7 +8,7 @@ import { effectOf } from "./actions.ts";
 import { dayInRome } from "#src/i18n/request-text.ts";
 import { ledgerEntryOf, quotesOf } from "./agreement.ts";
 import { recordedActor, type Transition, type TransitionActor } from "./life-cycle.ts";
-import { deliveriesOfEvent, type RequestEvent } from "./events.ts";
+import { deliveriesOfEvent, moveBy, type RequestEvent } from "./events.ts";
 import { isOpen, type RequestContent, type StoredRequest, takesDay } from "./request.ts";
 import { type ActionOf, allowedActions, type RequestState, rulesOf, statusAfter, transitionOf } from "./transitions.ts";
 import { advisoryLocks, forgetDeleted, isPostgres, newId } from "#src/site/dialect.server.ts";
@@ -146,8 +146,10 @@ export async function performIn<By extends TransitionActor>(
   };
   const { date } = (effect.content ?? request.content).order;
   if (date !== undefined && takesDay(event.to)) await lockDay(transaction, date);
-  const day = "time" in event ? event.time.date : request.content.order.date;
-  if (day !== undefined && (row.freeDay === "required" || (row.freeDay === "unless-forced" && !force))) {
+  const move = moveBy(event) ?? ("time" in event ? event : undefined);
+  const day = move === undefined ? request.content.order.date : move.time.date;
+  const mustBeFree = { required: true, "unless-forced": !force, "if-moved": move !== undefined };
+  if (day !== undefined && row.freeDay !== undefined && mustBeFree[row.freeDay]) {
     const alternatives = await freeDaysNear(availability, day, daysNear(day, state), request.id, transaction);
     if (alternatives !== undefined) return { ok: false, reason: "day-taken", alternatives };
   }

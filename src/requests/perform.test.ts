@@ -333,6 +333,67 @@ overSqlite("perform", (bench) => {
     });
   });
 
+  describe("a change of an agreement", () => {
+    const another = "2027-06-12";
+    const offered = { ...quote, version: 2, order: { ...quote.order, date: another, from: "18:00", guests: 70 } };
+    const moved = anEvent("owner", { type: "quoted", quote: offered });
+    const sign = { quoteVersion: "2", typedName: "Giulia Marchetti" };
+
+    it("is asked for with the order's own fields, and moves nothing", async () => {
+      const id = await stored({ status: "confirmed" }, quoted, accepted);
+      const asks = { quoteVersion: "1", location: "Bologna", date: another, guests: "70", extras: "" };
+      expect(await act("visitor", "request-change", id, { fields: asks })).toMatchObject({ ok: true });
+      expect((await findRequest(db, id))?.content.order).toEqual(aBooking.order);
+      const { asked: order } = (await historyOf(db, id)).at(-1) as { asked?: object };
+      expect(order).toEqual({ ...quote.order, place: { text: "Bologna" }, date: another, guests: 70 });
+      await act("owner", "keep-agreement", id);
+      expect((await findRequest(db, id))?.content.order).toEqual(aBooking.order);
+    });
+
+    it.each<[ActionFields, ActionFields]>([
+      [{}, { message: "nothing-asked" }],
+      [{ location: " " }, { location: "required" }],
+      [{ date: "2027-03-09" }, { date: "date-past" }],
+      [
+        { date: "", guests: "0" },
+        { date: "required", guests: "invalid-guests" },
+      ],
+      [{ extras: "fireworks" }, { extras: "invalid-extras" }],
+    ])("is not asked for with %o", async (typed, errors) => {
+      const id = await stored({ status: "confirmed" }, quoted, accepted);
+      const input = { fields: { quoteVersion: "1", ...typed } };
+      expect(await act("visitor", "request-change", id, input)).toEqual({ ok: false, reason: "invalid", errors });
+    });
+
+    it("is the only way to another day: nobody offers one or asks for one any more", async () => {
+      const id = await stored({ status: "confirmed" }, quoted, accepted);
+      expect(await act("visitor", "ask-for-time", id)).toEqual({ ok: false, reason: "not-possible" });
+      expect(await act("owner", "propose", id)).toEqual({ ok: false, reason: "not-possible" });
+      expect(await act("visitor", "change-details", id, { fields: { location: "Bologna" } })).toMatchObject({
+        done: "nothing-differs",
+      });
+    });
+
+    it("moves the event with its signature", async () => {
+      const id = await stored({ status: "confirmed" }, quoted, accepted, moved);
+      expect(await act("visitor", "accept-quote", id, { fields: sign })).toMatchObject({ ok: true });
+      expect((await findRequest(db, id))?.content.order).toEqual(offered.order);
+      const { date, from: timeSlot } = aBooking.order;
+      expect((await historyOf(db, id)).at(-1)).toMatchObject({
+        moved: { time: { date: another, timeSlot: "18:00" }, before: { date, timeSlot } },
+      });
+    });
+
+    it("does not move it to a day that was taken meanwhile, and stays possible on its own day", async () => {
+      const id = await stored({ status: "confirmed" }, quoted, accepted, moved);
+      taken.set(another, ["full"]);
+      expect(await act("visitor", "accept-quote", id, { fields: sign })).toMatchObject({ reason: "day-taken" });
+      const same = await stored({ status: "confirmed" }, quoted, accepted, change);
+      taken.set(aBooking.order.date, ["full"]);
+      expect(await act("visitor", "accept-quote", same, { fields: sign })).toMatchObject({ ok: true });
+    });
+  });
+
   describe("a request that is not worth a mail", () => {
     it("is declined without one if the owner wants none", async () => {
       const id = await stored();

@@ -1,4 +1,6 @@
 import { formPageHeaders } from "#src/booking/form-action.server.ts";
+import { formBusiness } from "#src/booking/business.ts";
+import { EventPlaceIsland } from "#src/booking/event-place.island.tsx";
 import { chatAbout } from "#src/booking/form-text.ts";
 import { policyDates } from "#src/content/terms.ts";
 import { EventDetails } from "#src/details/details.section.tsx";
@@ -19,7 +21,7 @@ import { billingText } from "#src/payments/billing.ts";
 import { type PayTo, PaymentSection, cardNotice } from "#src/payments/payment.section.tsx";
 import { choiceId, recomputeName } from "#src/quotes/quote-table.tsx";
 import { QuoteSection, foldedQuotes, useChoice } from "#src/quotes/quote.section.tsx";
-import { OutcomeNotice } from "./action-form.tsx";
+import { OutcomeNotice, PlaceInputContext, type PlaceInputProps } from "./action-form.tsx";
 import { type ActionRefusal, cardParameter, doneParameter } from "./action.ts";
 import { actionNamed, visitorForm, visitorNotice } from "./actions.ts";
 import { eventDetailRows } from "#src/details/event-details.ts";
@@ -39,10 +41,12 @@ import { type Entries, readEntries } from "#src/ui/entries.ts";
 import { Go } from "#src/ui/link.tsx";
 import { useMessages, useWords } from "#src/ui/messages.tsx";
 import { LiveSum } from "#src/ui/sums.tsx";
+import { Island } from "#src/web/island.tsx";
 import { contentContext, servicesContext } from "#src/web/context.ts";
 import { noindexMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import type { Route } from "./+types/request.page";
+import type { ReactNode } from "react";
 import { data } from "react-router";
 
 export const handle: PageHandle = {
@@ -72,6 +76,7 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
     order: await located(orderOf(view), business),
     orderWords: quotedWords(content, locale),
     business,
+    formBusiness: formBusiness(content, locale),
     payTo: { ...company.payment, takesCards: site.config.stripe !== undefined },
     done: url.searchParams.get(doneParameter),
     card: url.searchParams.get(cardParameter),
@@ -115,13 +120,23 @@ export default function RequestRoute({ loaderData, actionData, matches: [root] }
   return (
     <PrivateFrame site={site} reference={loaderData.opened ? loaderData.reference : undefined}>
       {loaderData.opened ? (
-        <RequestPage {...loaderData} posted={actionData} whatsapp={site.company.whatsapp} />
+        <PlaceInputContext value={placeInput(loaderData)}>
+          <RequestPage {...loaderData} posted={actionData} whatsapp={site.company.whatsapp} />
+        </PlaceInputContext>
       ) : (
         <InvalidLink {...loaderData} company={site.company} />
       )}
     </PrivateFrame>
   );
 }
+
+/** The place of the event in a form, with its zone and distance. */
+const placeInput =
+  ({ order, formBusiness: business }: Opened) =>
+  (field: PlaceInputProps): ReactNode => {
+    const place = field.value === order.place?.text ? order.place.municipality : undefined;
+    return <Island name="event-place" component={EventPlaceIsland} props={{ ...field, place, business }} />;
+  };
 
 type Opened = Extract<Route.ComponentProps["loaderData"], { opened: true }>;
 
@@ -142,7 +157,7 @@ export function RequestPage({ view, order, business, payTo, done, card, posted, 
   const [refusal, computed] = posted !== undefined && "chosen" in posted ? [undefined, posted.chosen] : [posted];
   const typed =
     computed && ({ action: "accept-quote", reason: "invalid", errors: {}, entries: computed, days: [] } as const);
-  const shown = { view, refusal: typed ?? refusal };
+  const shown = { view, names, refusal: typed ?? refusal };
   const { request, today, agreement, allowed } = view;
   const { status, content, reference, receivedAt } = request;
   const isOpen = isOpenStatus(status);
@@ -162,7 +177,7 @@ export function RequestPage({ view, order, business, payTo, done, card, posted, 
       refusal={refusal}
       messages={messages.failed}
       askAction="ask-for-time"
-      fields={refused === undefined ? [] : [...visitorForm(refused, view, locale).fields, extrasField]}
+      fields={refused === undefined ? [] : [...visitorForm(refused, view, names).fields, extrasField]}
     />
   );
   const choice = useChoice(quote, shown);
@@ -190,7 +205,7 @@ export function RequestPage({ view, order, business, payTo, done, card, posted, 
         </div>
       )}
       {canAcceptOffer && <Offer {...shown} />}
-      {quote !== undefined && <QuoteSection {...shown} quote={quote} choice={choice} names={names} />}
+      {quote !== undefined && <QuoteSection {...shown} quote={quote} choice={choice} />}
       {!isConfirmed(status) && payment}
       <EventDetails {...shown}>{isAboutDetails && outcome}</EventDetails>
       <div className="section section--tight on-paper">

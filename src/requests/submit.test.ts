@@ -107,6 +107,7 @@ overSqlite("submitting", (bench) => {
       ...ordered,
       business,
       company,
+      proposal: undefined,
       done: undefined,
       listed: undefined,
     };

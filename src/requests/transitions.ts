@@ -5,7 +5,6 @@ import {
   accountOfRequest,
   agreementInForce,
   agreementOf,
-  canBeAccepted,
   erasureObstacle,
   isChangeAsked,
   ledgerOf,
@@ -19,7 +18,7 @@ import type { OrderOffer } from "#src/order/order.ts";
 import type { EventDetails } from "#src/details/event-details.ts";
 import { instantQuote } from "#src/quotes/listed-quote.ts";
 import type { PriceList } from "#src/quotes/price-list.ts";
-import type { QuoteDraft } from "#src/quotes/quote.ts";
+import { isQuoteValid, type QuoteDraft } from "#src/quotes/quote.ts";
 import { deletionDay } from "./quarantine.ts";
 import { eventTimeOf, isPast, isRecent, openOffer, type RequestEvent } from "./events.ts";
 import {
@@ -101,6 +100,9 @@ function rowsOf(actor: TransitionActor): readonly Transition[] {
 /** The conditions that rows of `transitions` name. */
 const guards = {
   canAskForChange: (state) => isAgreed(state) && canChange(state),
+  // After an agreement the time is part of a change of it (D31).
+  canAskForTime: (state) => !isAgreed(state) && canChange(state),
+  canOfferTime: (state) => !isAgreed(state) && hasEventsLeft("owner", state),
   canBeChanged: (state) => isAgreed(state) && canBeQuoted(state),
   canBeErased: ({ request, history, now }) => erasureObstacle(request, history, todayInRome(now)) === undefined,
   canBeQuoted,
@@ -186,7 +188,7 @@ function hasQuote(state: RequestState): boolean {
 
 function hasValidQuote(state: RequestState): boolean {
   const quote = openQuoteOf(state);
-  return quote !== undefined && canBeAccepted(quote, state.request, state.now);
+  return quote !== undefined && isQuoteValid(quote, state.now);
 }
 
 function isHoldOver({ history, now }: RequestState): boolean {

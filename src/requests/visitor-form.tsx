@@ -1,5 +1,6 @@
 import { fillParts } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import type { OrderWords } from "#src/order/order-text.ts";
 import type { ExtrasChoice } from "#src/quotes/quote-table.tsx";
 import { ActionForm } from "./action-form.tsx";
 import type { ActionRefusal } from "./action.ts";
@@ -14,6 +15,8 @@ import type { ReactNode } from "react";
 
 export interface Shown {
   view: VisitorView;
+  /** The names of what can be ordered. */
+  names: OrderWords;
   refusal: ActionRefusal | undefined;
 }
 
@@ -27,9 +30,9 @@ interface VisitorFormProps extends Shown {
   choice?: ExtrasChoice | undefined;
 }
 
-export function VisitorForm({ act, view, refusal, choice }: VisitorFormProps) {
-  const { locale, messages } = useRequestMessages();
-  const content = visitorForm(act, view, locale);
+export function VisitorForm({ act, view, names, refusal, choice }: VisitorFormProps) {
+  const { messages } = useRequestMessages();
+  const content = visitorForm(act, view, names);
   const total = choice && <LiveSum key="total" sum="totalCents" cents={choice.totals.totalCents} />;
   const send = total === undefined ? content.send : fillParts<ReactNode>(messages.acts[act].send, { total });
   return (

@@ -4,6 +4,7 @@ import { defaultLocale, isLocale } from "#src/i18n/locales.ts";
 /** The parts of a page that React runs in the browser, with the module of each. */
 export const islands = {
   booking: () => import("#src/booking/booking.island.tsx").then((module) => module.BookingIsland),
+  "event-place": () => import("#src/booking/event-place.island.tsx").then((module) => module.EventPlaceIsland),
   enquiry: () => import("#src/booking/enquiry.island.tsx").then((module) => module.EnquiryIsland),
 };
 

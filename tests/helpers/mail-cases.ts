@@ -1,6 +1,6 @@
 import type { OwnerChange } from "#src/content/owner-changes.server.ts";
 import type { Actor, EventTime, RequestStatus } from "#src/requests/life-cycle.ts";
-import { type EventPayload, movedTo, type RequestEvent } from "#src/requests/events.ts";
+import { type EventPayload, moveBy, movedTo, type RequestEvent } from "#src/requests/events.ts";
 import { type StoredRequest, withOrder } from "#src/requests/request.ts";
 import { type Locale, locales } from "#src/i18n/locales.ts";
 import type { Erasure } from "#src/requests/erasure.server.ts";
@@ -70,6 +70,8 @@ const acceptedPaid: Happened[] = [
   [payment("deposit", 90_000), "owner", "quoted", "quoted"],
   [quoteAccepted, "visitor", "quoted", "confirmed"],
 ];
+const withoutQuote: Happened = [{ type: "confirmed" }, "owner", "received", "confirmed"];
+const onSunday = { ...aQuote(), version: 2, order: { ...aQuote().order, date: sunday.date, from: sunday.timeSlot } };
 const changeSent: Happened = [{ type: "quoted", quote: aChange }, "owner", "confirmed", "confirmed", "Siete in 110."];
 const agreed2: EventPayload = { ...quoteAccepted, quoteVersion: 2, depositBy: "2026-12-01" };
 const declined2: EventPayload = { type: "quote-declined", quoteVersion: 2 };
@@ -118,12 +120,8 @@ const visitorSteps: Steps = {
   declined: [[{ type: "declined" }, "owner", "received", "declined"]],
   "time-offered": [offer(sunday, "received")],
   offeredSameDay: [offer(later, "received")],
-  offeredMove: [...confirmed, offer(sunday, "confirmed")],
+  offeredMove: [withoutQuote, offer(sunday, "confirmed")],
   timeAcceptedByUs: [[{ type: "time-accepted", time: sunday, before: saturday }, "owner", "confirmed", "confirmed"]],
-  movedConfirmed: [
-    ...confirmed,
-    [{ type: "time-accepted", time: sunday, before: saturday }, "owner", "confirmed", "confirmed"],
-  ],
   timeAcceptedByYou: [[{ type: "time-accepted", time: sunday, before: saturday }, "visitor", "received", "confirmed"]],
   timeDeclinedByUs: [[{ type: "time-declined", time: sunday }, "owner", "confirmed", "confirmed", "Non riusciamo."]],
   withdrawn: [[{ type: "withdrawn" }, "visitor", "received", "withdrawn"]],
@@ -136,10 +134,6 @@ const visitorSteps: Steps = {
   changedByYou: [[changed, "visitor", "confirmed", "confirmed"]],
   changedByUs: [[corrected, "owner", "received", "received"]],
   movedQuoted: [quoted, [{ type: "time-accepted", time: sunday, before: saturday }, "visitor", "quoted", "received"]],
-  movedHeld: [
-    ...agreed,
-    [{ type: "time-accepted", time: sunday, before: saturday }, "visitor", "accepted", "accepted"],
-  ],
   quoted: [quoted],
   "quoted, by itself": [[{ type: "quoted", quote: aQuote() }, "system", "received", "quoted"]],
   "quoted, with extras": [withExtras],
@@ -159,6 +153,11 @@ const visitorSteps: Steps = {
   "quote-declined": [quoted, [{ type: "quote-declined", quoteVersion: 1 }, "visitor", "quoted", "declined"]],
   changeSent: [...confirmed, changeSent],
   changeAccepted: [...confirmed, changeSent, [agreed2, "visitor", "confirmed", "confirmed"]],
+  "changeAccepted, another day": [
+    ...confirmed,
+    [{ type: "quoted", quote: onSunday }, "owner", "confirmed", "confirmed"],
+    [{ ...agreed2, moved: { time: sunday, before: saturday } }, "visitor", "confirmed", "confirmed"],
+  ],
   "changeAccepted, paid more": [
     ...agreed,
     [payment("deposit", 310_000), "owner", "accepted", "confirmed"],
@@ -194,7 +193,7 @@ const enquirySteps: Steps = {
   offeredFirst: [offer(day, "received")],
 };
 const ownerSteps: Steps = {
-  "time-asked": [...confirmed, [{ type: "time-asked", time: sunday }, "visitor", "confirmed", "confirmed", "Scusate."]],
+  "time-asked": [withoutQuote, [{ type: "time-asked", time: sunday }, "visitor", "confirmed", "confirmed", "Scusate."]],
   "time-accepted": [[{ type: "time-accepted", time: sunday, before: saturday }, "visitor", "received", "confirmed"]],
   "time-declined": [[{ type: "time-declined", time: sunday }, "visitor", "confirmed", "confirmed"]],
   timeDeclinedOpen: [[{ type: "time-declined", time: sunday }, "visitor", "received", "received", "No."]],
@@ -214,7 +213,13 @@ const ownerSteps: Steps = {
   ],
   changeAsked: [
     ...confirmed,
-    [{ type: "change-requested", quoteVersion: 1 }, "visitor", "confirmed", "confirmed", "Siamo in 110."],
+    [
+      { type: "change-requested", quoteVersion: 1, asked: { ...onSunday.order, guests: 110 } },
+      "visitor",
+      "confirmed",
+      "confirmed",
+      "Scusate.",
+    ],
   ],
   changeAccepted: [...confirmed, changeSent, [agreed2, "visitor", "confirmed", "confirmed"]],
   changeDeclined: [...confirmed, changeSent, [declined2, "visitor", "confirmed", "confirmed", "Costa troppo."]],
@@ -303,11 +308,12 @@ export function requestCases(reader: Locale | "owner"): RequestMailCase[] {
 function stepCase(kind: RequestMailKind, locale: Locale, [step, happened]: [string, Happened[]]): RequestMailCase {
   const history = historyOf(happened);
   const last = history.at(-1);
+  const move = last && moveBy(last);
   const content = step in enquirySteps ? anEnquiry : aRequest(locale).content;
   const request = aRequest(locale, {
     ...(last && { status: last.to }),
-    // An acceptance has moved the request.
-    content: last?.type === "time-accepted" ? movedTo(content, last.time) : content,
+    // An acceptance may have moved the request.
+    content: move === undefined ? content : movedTo(content, move.time),
   });
   const now = leaving[kind];
   return { name: `${kind} ${step}`.trimEnd(), kind, request, history, eventId: last?.id ?? "", ...(now && { now }) };

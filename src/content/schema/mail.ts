@@ -69,8 +69,8 @@ function ownerMail(label: string, ...values: readonly string[]) {
 const offerValues = ["newTime", "newLongDay", "offer", "offerStart"];
 const quoteValues = ["total", "deposit", "balance", "validUntil"];
 const agreedValues = [...quoteValues, "due", "owed", "depositBy", "balanceBy"];
-/** Of a change of an agreement, whose total was `before`. */
-const changeValues = [...quoteValues, "before", "owed"];
+/** Of a change of an agreement, whose total was `before`; `versus` says so, or that the total is the same. */
+const changeValues = [...quoteValues, "before", "versus", "owed"];
 const paymentValues = ["amount", "due", "owed", "balanceBy"];
 
 /** The texts of the mails. Each names its values and facts such as `{bookingHours}` only: the content is checked when it is loaded. */
@@ -150,8 +150,6 @@ export const mail = group("Testi delle mail", {
     changedByYou: visitorMail("Dettagli cambiati", "fields"),
     changedByUs: visitorMail("Dati corretti da voi", "fields"),
     movedQuoted: visitorMail("Spostata, con un preventivo aperto"),
-    movedHeld: visitorMail("Spostata, in attesa della caparra", "owed"),
-    movedConfirmed: visitorMail("Spostata, con la caparra pagata", "owed"),
     quoted: visitorMail("Preventivo", ...quoteValues),
     quotedAgain: visitorMail("Preventivo rifatto", ...quoteValues),
     "quote-accepted": visitorMail("Preventivo accettato", ...agreedValues),

@@ -37,6 +37,7 @@ export const quote: MessagesOf<typeof italianQuote> = {
   errors: {
     "unknown-extra": "The quote doesn’t have one of the extras you chose: please choose again.",
     "unprintable-name": "Write it in Latin letters, as in your passport: the agreement can’t write these.",
+    "nothing-asked": "Change at least one thing, or tell us what you need.",
     "total-changed": "With these extras the total is another one, which the button shows. If it suits you, accept it.",
   },
   toAnswer: "Go to the signature",
@@ -57,6 +58,8 @@ export const quote: MessagesOf<typeof italianQuote> = {
   included: "Included",
   excluded: "Not included",
   agreedChange: "The change",
+  /** After the total of a change. */
+  versus: { other: "instead of {before}", same: "as before" },
   agreedTotal: "Total as agreed",
   changedTotal: "Total with the change",
   difference: "Difference",

@@ -94,7 +94,7 @@ export const request: MessagesOf<typeof italian> = {
     confirmedNoDay: "{what}. Confirmed: we’ll settle the day together.",
     changeAsked: "{what}. We’ll work it out again and write to you; this quote is valid until {day}, at midnight.",
     agreedChangeSent:
-      "{what}. There is a change: {total} instead of {before}, valid until {day}. Until you accept it everything stays as agreed.",
+      "{what}. There is a change: {total} {versus}, valid until {day}. Until you accept it everything stays as agreed.",
     agreedChangeAsked:
       "{what}. You asked for a change: we’ll write to you, and until then the agreement of {before} holds.",
     cancelledNone: "{what}: cancelled. There is nothing else to do.",

@@ -37,6 +37,7 @@ export const quote = {
   errors: {
     "unknown-extra": "Il preventivo non ha uno degli extra scelti: scegli di nuovo.",
     "unprintable-name": "Scrivilo in lettere latine, com’è sul passaporto: l’accordo queste non le sa scrivere.",
+    "nothing-asked": "Cambia almeno una cosa, o scrivici che cosa ti serve.",
     "total-changed": "Con questi extra il totale è un altro, quello sul pulsante. Se ti torna, accettalo.",
   },
   toAnswer: "Vai alla firma",
@@ -58,6 +59,8 @@ export const quote = {
   included: "Compreso",
   excluded: "Non compreso",
   agreedChange: "La modifica",
+  /** After the total of a change. */
+  versus: { other: "invece di {before}", same: "come prima" },
   agreedTotal: "Totale d’accordo",
   changedTotal: "Totale con la modifica",
   difference: "Differenza",

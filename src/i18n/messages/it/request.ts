@@ -99,7 +99,7 @@ export const request = {
     confirmedNoDay: "{what}. Confermata: il giorno lo scegliamo insieme.",
     changeAsked: "{what}. Rifacciamo il conto e ti scriviamo; questo preventivo vale fino a {day}, a mezzanotte.",
     agreedChangeSent:
-      "{what}. C’è una modifica: {total} invece di {before}, fino a {day}. Finché non la accetti resta tutto come d’accordo.",
+      "{what}. C’è una modifica: {total} {versus}, fino a {day}. Finché non la accetti resta tutto come d’accordo.",
     agreedChangeAsked: "{what}. Hai chiesto una modifica: ti scriviamo, e fino ad allora vale l’accordo da {before}.",
     cancelledNone: "{what}: annullata. Non devi fare altro.",
   },
