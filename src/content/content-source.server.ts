@@ -20,27 +20,26 @@ interface ContentSourceOptions {
   log: Pick<Logger, "info" | "warn" | "error">;
   drafts?: boolean;
   maker?: PictureMaker;
-  /** Changes with the code. Without it the last content without mistakes is not kept for the next start. */
+  /** Changes with the code. If it is undefined, the last valid content is not kept for the next start. */
   version?: string | undefined;
   settle?: () => Promise<unknown>;
 }
 
-/** Milliseconds between two checks. */
-const interval = 1000;
-/** Milliseconds without a change after which a file counts as written. */
-const settleTime = 200;
+const checkIntervalMs = 1000;
+/** A file counts as written once it has not changed for this long. */
+const settleMs = 200;
 
-/** A hash of the sources of the build. This file is bundled in `build/site`; beside its source there is none. */
+/** A hash of the sources of the build, which stands beside the bundle in `build/site` only. */
 const buildVersion = path.join(import.meta.dirname, "../inputs.sha256");
 
 type ContentConfig = Pick<Config, "contentFolder" | "cacheFolder">;
 
 /**
- * Reads the content that the configuration names. Where the files have mistakes the last content without any is used, if it was kept.
+ * Reads the content that the configuration names. If the files have mistakes, the last valid content is used, if it was kept.
  *
- * Files are compared by their stamps, not watched: events do not arrive from every file system and mount, and a folder that is
- * replaced is no longer watched.
- * @throws ContentError with all mistakes, where no content without mistakes is known
+ * Files are compared by their stamps, not watched: not every file system and mount sends events, and a watch ends when its
+ * folder is replaced.
+ * @throws ContentError with all mistakes if there is no valid content
  */
 export function openSiteContent(
   { contentFolder: folder, cacheFolder }: ContentConfig,
@@ -49,11 +48,11 @@ export function openSiteContent(
     drafts = false,
     maker,
     version = existsSync(buildVersion) ? readFileSync(buildVersion, "utf8") : undefined,
-    settle = () => wait(settleTime, undefined, { ref: false }),
+    settle = () => wait(settleMs, undefined, { ref: false }),
   }: ContentSourceOptions,
 ) {
   const pictures = maker && createSitePictures({ contentFolder: folder, cacheFolder, version, maker, log });
-  /** The last content without mistakes. Sites with other content may share the folder. */
+  /** The last valid content. Its name depends on the folder, because several sites may share a cache. */
   const keptFile = path.join(cacheFolder, `content-${shortHash(path.resolve(folder), 16)}.json`);
   const listeners: Array<() => void> = [];
   let versions = 0;
@@ -106,7 +105,7 @@ export function openSiteContent(
 
   function report(error: ContentError): void {
     mistakes = error;
-    log.error(`The content has mistakes; the site shows the last one without.\n\n${error.message}`);
+    log.error(`The content has mistakes; the site shows the last valid one.\n\n${error.message}`);
   }
 
   async function check(): Promise<void> {
@@ -134,24 +133,24 @@ export function openSiteContent(
   const loop = createPollLoop({
     async poll() {
       await check();
-      return interval;
+      return checkIntervalMs;
     },
     onError: (error) => log.error({ err: error }, "the content could not be read"),
   });
 
   return {
-    /** The last content without mistakes. */
+    /** The last valid content. */
     current: () => current,
-    /** The same as it is in the files. */
+    /** The last valid content in all languages, with its `{facts}` not filled in. */
     files: () => files,
-    /** The mistakes in the files now; undefined if `current` is their content. */
+    /** The mistakes that are in the files now. */
     mistakes: () => mistakes,
-    concern: () => mistakes && `the content has mistakes; the site shows the last one without\n\n${mistakes.message}\n`,
+    concern: () => mistakes && `the content has mistakes; the site shows the last valid one\n\n${mistakes.message}\n`,
     onChange: (listener: () => void) => void listeners.push(listener),
     check,
     /** @throws ContentError with all mistakes */
     load: (changed: LoadOptions) => loadContent(folder, changed),
-    /** @param shownVersion different for each content */
+    /** @param shownVersion a string that differs for each content */
     show: (content: AllContent, shownVersion: string) =>
       siteContent(content, shownVersion, pictures?.preview(content.photographs) ?? showPictures(content.photographs)),
     pictureAt: (url: string, content = current) => pictures?.at(url, content),

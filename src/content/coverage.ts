@@ -1,6 +1,6 @@
 import type { Position, ServiceArea } from "./terms.ts";
 
-/** The regions of Italy as content/data/comuni.csv names them, and their codes in ISO 3166-2. */
+/** The regions of Italy as content/data/comuni.csv spells them, with their codes in ISO 3166-2. */
 export const regionCodes = {
   Abruzzo: "IT-65",
   Basilicata: "IT-77",
@@ -27,21 +27,21 @@ export const regionCodes = {
 export const regions = Object.keys(regionCodes) as (keyof typeof regionCodes)[];
 
 /**
- * The kinds of coverage of a place (specification 9, D25); none of them is a refusal:
- * - `standard`: in the region of the base and within the service radius, so that the travel is the usual one;
- * - `covered`: elsewhere in the region, with the longer road in the quote;
- * - `feasibility`: outside the region, however near, which is answered after a feasibility check;
- * - `outside`: beyond the radius of a business that does not go there (`area: only`), whose region counts for nothing.
+ * The kinds of coverage of a place (specification 9, D25). None of them refuses a request:
+ * - `standard`: in the region of the base and within the service radius;
+ * - `covered`: elsewhere in the region; the quote contains the longer travel;
+ * - `feasibility`: outside the region at any distance; the owner checks first whether the event is feasible;
+ * - `outside`: beyond the radius of a business that serves only its radius (`area: only`), in any region.
  */
 export type CoverageKind = "standard" | "covered" | "feasibility" | "outside";
 
 export interface Coverage {
   kind: CoverageKind;
-  /** Whole kilometres from the base, as the crow flies. Beyond the service radius it never reads as within it. */
+  /** Whole kilometres from the base in a straight line. A place beyond the service radius is never rounded into it. */
   km: number;
 }
 
-/** A municipality, or a part of one that is known by a name of its own: Ostia. */
+/** A municipality, or a part of one that has its own name, such as Ostia. */
 export interface Municipality {
   name: string;
   /** The two letters of its province: `RM`. */
@@ -55,7 +55,7 @@ function radians(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }
 
-/** Metres over the surface of a sphere (haversine). */
+/** Metres between two positions on a sphere (haversine formula). */
 export function distanceBetween(one: Position, other: Position): number {
   const latitude = radians(other.latitude - one.latitude) / 2;
   const longitude = radians(other.longitude - one.longitude) / 2;

@@ -1,4 +1,4 @@
-/** The nine event types of the booking form (specification 3), in the order in which they are offered. */
+/** The event types of the booking form (specification 3), in the order of its list. */
 export const eventTypes = [
   "concert",
   "corporate-event",
@@ -12,7 +12,7 @@ export const eventTypes = [
 ] as const;
 export type EventType = (typeof eventTypes)[number];
 
-/** The word for the day itself in texts about a request. */
+/** What texts about a request call the event. */
 export const occasionOf = {
   concert: "event",
   "corporate-event": "event",

@@ -103,7 +103,7 @@ export function facts({ company, business, phrases }: FactSources, locale: Local
     zones,
     zonesStart: capitalize(zones, locale),
     zonesLine: business.zonesLine[locale],
-    // A day stays on the line of its hours.
+    // The no-break space keeps a day on the line of its hours.
     openingHours: openingLines(business.openingHours, locale)
       .map((line) => line.replace(" ", "\u00A0"))
       .join(", "),
@@ -112,7 +112,7 @@ export function facts({ company, business, phrases }: FactSources, locale: Local
 
 const braces = /\{(\w+)\}/g;
 
-/** Replaces each `{name}` that is a fact. Other names stay: the page fills them in (`values` in schema/files.ts). */
+/** Replaces each `{name}` that is a fact. The page fills in the others (`values` in schema/files.ts). */
 export function fillFacts(text: string, known: Readonly<Record<string, string>>, locale: Locale): string {
   return elide(addEuphonicD(text, known, locale), known).replace(braces, (whole, name: string) => known[name] ?? whole);
 }
@@ -122,8 +122,8 @@ export function namesIn(text: string): string[] {
 }
 
 /**
- * Content in one language: each localized value is that of the language, an object with a `picture` has its alternative
- * text beside it as `alt`, and `sample` marks are gone (they are the operator's business, not the visitor's).
+ * Content in one language: a localized value is replaced by its text in that language, an object with a `picture` gets the
+ * alternative text as `alt`, and the operator's `sample` marks are removed.
  */
 export type InLocale<T> =
   T extends Localized<infer Value>
@@ -138,7 +138,7 @@ export type InLocale<T> =
 
 interface LanguageContext {
   locale: Locale;
-  /** Transforms every string: facts are filled in here. */
+  /** Transforms every string, for example fills in facts. */
   resolve: (text: string) => string;
   altOf: (picture: string) => string;
 }
@@ -147,17 +147,17 @@ function isLocalized(value: object): value is Localized<unknown> {
   return Object.keys(value).length === locales.length && locales.every((locale) => locale in value);
 }
 
-export function inLocale<T>(value: T, speaker: LanguageContext): InLocale<T> {
-  return pick(value, speaker) as InLocale<T>;
+export function inLocale<T>(value: T, context: LanguageContext): InLocale<T> {
+  return pick(value, context) as InLocale<T>;
 }
 
-function pick(value: unknown, speaker: LanguageContext): unknown {
-  if (typeof value === "string") return speaker.resolve(value);
-  if (Array.isArray(value)) return value.map((item) => pick(item, speaker));
+function pick(value: unknown, context: LanguageContext): unknown {
+  if (typeof value === "string") return context.resolve(value);
+  if (Array.isArray(value)) return value.map((item) => pick(item, context));
   if (typeof value !== "object" || value === null) return value;
-  if (isLocalized(value)) return pick(value[speaker.locale], speaker);
+  if (isLocalized(value)) return pick(value[context.locale], context);
   const picked = Object.fromEntries(
-    Object.entries(value).flatMap(([key, item]) => (key === "sample" ? [] : [[key, pick(item, speaker)]])),
+    Object.entries(value).flatMap(([key, item]) => (key === "sample" ? [] : [[key, pick(item, context)]])),
   );
-  return "picture" in value ? { ...picked, alt: speaker.resolve(speaker.altOf(String(value.picture))) } : picked;
+  return "picture" in value ? { ...picked, alt: context.resolve(context.altOf(String(value.picture))) } : picked;
 }

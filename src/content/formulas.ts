@@ -8,7 +8,6 @@ export function formulaNames({ formulas }: { formulas: readonly LocalFormula[] }
   return Object.fromEntries(formulas.map(({ id, name }) => [id, name]));
 }
 
-/** The names of the extras by id. */
 export function extraNames({ prices }: Pick<LocalContent, "prices">): Record<string, string> {
   return Object.fromEntries(prices.items.filter(({ extra }) => extra === true).map(({ id, label }) => [id, label]));
 }

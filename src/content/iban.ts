@@ -1,12 +1,11 @@
-/** Lengths of the account numbers of the countries whose accounts are likely here; others are checked by their digits alone. */
+/** The length of an IBAN of the likeliest countries. An IBAN of another country is checked by its check digits only. */
 const lengths: Readonly<Record<string, number>> = { IT: 27, SM: 27, VA: 22, DE: 22, FR: 27, ES: 24, AT: 20, CH: 21 };
 
-/** An IBAN without spaces and in capitals. */
 export function normalizeIban(typed: string): string {
   return typed.replace(/\s/g, "").toUpperCase();
 }
 
-/** An IBAN in groups of four, as it is printed. */
+/** Writes an IBAN in groups of four. */
 export function formatIban(iban: string): string {
   return normalizeIban(iban).replace(/(.{4})(?=.)/g, "$1 ");
 }

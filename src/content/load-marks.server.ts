@@ -4,11 +4,11 @@ import { type Brand, brandColours, shadeNames } from "#src/content/schema/brand.
 import { type Reading, shortHash } from "./reading.server.ts";
 import { type Mark, parseMark } from "./svg.ts";
 
-/** The operator's typefaces: the path of each on the site, and its file in base64. */
+/** The operator's typefaces, each with its path on the site and its file in base64. */
 export type BrandFonts = Partial<Record<keyof Brand["fonts"], { path: string; data: string }>>;
 
-/** Every page loads it: a subset for Western languages has 15 to 40 KB. */
-const mostBytes = 150_000;
+/** Every page loads a font. A subset for Western languages has 15 to 40 KB. */
+const mostFontBytes = 150_000;
 
 const missing: Bilingual = {
   it: "Il carattere manca nella cartella brand: mettilo lì, o togli questa voce.",
@@ -22,8 +22,8 @@ const notWoff2: Bilingual = {
 function tooLarge(bytes: number): Bilingual {
   const kilobytes = Math.ceil(bytes / 1000);
   return {
-    it: `Il carattere è di ${kilobytes} KB e ogni pagina lo carica; al massimo ${mostBytes / 1000} KB. Togli le lettere che non servono.`,
-    en: `The font has ${kilobytes} KB, and every page loads it; at most ${mostBytes / 1000} KB. Remove the letters that are not needed.`,
+    it: `Il carattere è di ${kilobytes} KB e ogni pagina lo carica; al massimo ${mostFontBytes / 1000} KB. Togli le lettere che non servono.`,
+    en: `The font has ${kilobytes} KB, and every page loads it; at most ${mostFontBytes / 1000} KB. Remove the letters that are not needed.`,
   };
 }
 
@@ -36,7 +36,7 @@ function loadFonts(reading: Reading, fonts: Brand["fonts"], source: Source): Bra
     const bytes = reading.bytes(`brand/${file}`);
     if (bytes === undefined) report(missing);
     else if (bytes.subarray(0, 4).toString("latin1") !== "wOF2") report(notWoff2);
-    else if (bytes.length > mostBytes) report(tooLarge(bytes.length));
+    else if (bytes.length > mostFontBytes) report(tooLarge(bytes.length));
     else {
       loaded[role] = {
         path: `/brand/${path.parse(file).name}-${shortHash(bytes)}.woff2`,
@@ -56,7 +56,10 @@ const colourNames: ReadonlySet<string> = new Set([...brandColours, ...shadeNames
 
 export type Marks = NonNullable<ReturnType<typeof loadMarks>>;
 
-/** Reads logo, icons, partners' logos and fonts; undefined without an icon. @param source of the file that names the fonts */
+/**
+ * Reads logo, icons, partners' logos and fonts; undefined if there is no icon.
+ * @param source the file that names the fonts
+ */
 export function loadMarks(reading: Reading, fonts: Brand["fonts"], source: Source) {
   const inFolder = new Set(reading.names("brand"));
   const read = (file: string): Mark | undefined => {
@@ -68,10 +71,10 @@ export function loadMarks(reading: Reading, fonts: Brand["fonts"], source: Sourc
     if (mark !== undefined && mark.width !== mark.height) reading.report({ file }, [], notSquare);
     return mark;
   };
-  /** Without one the brand's name is set in type. */
+  /** If there is no logo, pages show the brand's name as text. */
   const logo = inFolder.has("logo.svg") ? read("brand/logo.svg") : undefined;
   const icon = readIcon("brand/icon.svg");
-  /** For systems that mask icons: they may keep only the middle four fifths. */
+  /** Systems that mask icons may keep only the middle four fifths. */
   const maskableIcon = inFolder.has("icon-maskable.svg") ? readIcon("brand/icon-maskable.svg") : undefined;
   const readAll = (folder: string): Record<string, Mark> => {
     const marks: Record<string, Mark> = {};

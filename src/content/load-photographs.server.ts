@@ -14,7 +14,7 @@ const unreadable: Bilingual = {
 function undescribed(name: string): Bilingual {
   return {
     it: `Manca la descrizione di ${name}.jpg per chi non la vede: aggiungi ${name} con it ed en.`,
-    en: `The description of ${name}.jpg for those who do not see it is missing: add ${name} with it and en.`,
+    en: `The description of ${name}.jpg for people who cannot see it is missing: add ${name} with it and en.`,
   };
 }
 
@@ -23,11 +23,11 @@ const missingFile: Bilingual = {
   en: "The photo is missing in the folder pictures: put it back in its place, or remove this entry.",
 };
 
-/** The size of a JPEG file in pixels, as it is shown; undefined if it is none. */
+/** The size in pixels at which a JPEG file is shown; undefined if the file is not a JPEG. */
 function sizeOf(bytes: Buffer): { width: number; height: number } | undefined {
   try {
     const { type, width, height, orientation = 1 } = imageSize(bytes);
-    // A camera that was held upright: the encoder turns the picture.
+    // The camera was held upright; the encoder turns the picture.
     const isTurned = orientation > 4;
     return type === "jpg" ? { width: isTurned ? height : width, height: isTurned ? width : height } : undefined;
   } catch {
@@ -35,7 +35,7 @@ function sizeOf(bytes: Buffer): { width: number; height: number } | undefined {
   }
 }
 
-/** By file and stamp: with hundreds of photographs, reading all of them at each change of a text would take seconds. */
+/** By file and stamp. Reading hundreds of photographs at each change of a text would take seconds. */
 const measuredBefore = new Map<string, Photograph>();
 
 function readPhotograph(reading: Reading, fileName: string): Photograph | undefined {
@@ -60,7 +60,7 @@ function readPhotograph(reading: Reading, fileName: string): Photograph | undefi
   return undefined;
 }
 
-/** Compares the files with their descriptions in pictures.yaml. Undefined if something is wrong with them. */
+/** Compares the files with their descriptions in pictures.yaml. Undefined if there are mistakes. */
 export function loadPhotographs(
   reading: Reading,
   texts: Content["pictures"] | undefined,

@@ -32,7 +32,7 @@ interface LoadedPost {
 function loadPost(reading: Reading, name: string, drafts: boolean): LoadedPost | undefined {
   const at = `posts/${name}`;
   const read = reading.yaml(`${at}/post.yaml`);
-  // A draft may be incomplete: its mistakes must not stop the site.
+  // A draft may be incomplete; its mistakes must not stop the site.
   if (read !== undefined && isDraft(read.value) && !drafts) return undefined;
   const before = reading.problems.length;
   const meta = read && reading.checked(read, post);
@@ -69,8 +69,8 @@ function checkAddresses(reading: Reading, loaded: readonly LoadedPost[]): void {
 }
 
 /**
- * The articles, newest first. One is there as soon as its folder is, whatever day it names, unless it is a draft.
- * @param isShown for drafts, by the names of their folders; the others are not even checked
+ * The articles, newest first. An article is public whatever day it names, unless it is a draft.
+ * @param isShown says by the name of a folder whether its draft is shown; a draft that is not shown is not checked either
  */
 export function loadPosts(reading: Reading, isShown: (name: string) => boolean, known: KnownNames): Post[] {
   const names = reading.names("posts").filter((name) => reading.names(`posts/${name}`).length > 0);

@@ -59,9 +59,9 @@ function loadFormulas(reading: Reading, order: readonly string[], source: Source
   });
 }
 
-const twice = (id: string): Bilingual => ({ it: `"${id}" c’è già.`, en: `"${id}" is there already.` });
+const twice = (id: string): Bilingual => ({ it: `"${id}" c’è già.`, en: `"${id}" is listed twice.` });
 
-/** A file that is absent or empty is no text (D8). */
+/** The legal texts; a file that is absent or empty has none (D8). */
 function loadLegal(reading: Reading, known: KnownNames): LegalTexts {
   const legal: LegalTexts = { privacy: {}, terms: {} };
   for (const kind of legalKinds) {
@@ -77,12 +77,12 @@ function loadLegal(reading: Reading, known: KnownNames): LegalTexts {
 }
 
 export interface LoadOptions {
-  /** The articles with `draft: true` that are among the posts, as in the preview; the others are not even checked. */
+  /** Which drafts of articles are among the posts. The other drafts are not checked either. */
   drafts?: boolean | ((name: string) => boolean) | undefined;
   changes?: Changes;
 }
 
-/** Reads and checks everything below the content folder. @throws ContentError with all problems at once */
+/** Reads and checks everything below the content folder. @throws ContentError with all problems */
 export function loadContent(folder: string, { drafts = false, changes }: LoadOptions = {}): AllContent {
   const reading = new Reading(folder, changes);
   const { content, sources } = loadFiles(reading);

@@ -2,7 +2,6 @@ import { lexer, type MarkedToken, type Token, type Tokens } from "marked";
 import type { Bilingual, ReportProblem } from "./problems.ts";
 import type { ArticleBlock, LegalBlock, TextBlock } from "./schema/blocks.ts";
 
-/** Raised inside this file only: a text that cannot be shown. */
 class Unsupported extends Error {
   readonly says: Bilingual;
   constructor(says: Bilingual) {
@@ -33,7 +32,7 @@ const legalParts: Bilingual = {
   en: "paragraphs, headings that begin with ##, lists and tables",
 };
 
-/** Twenty quotations or lists inside one another, or two hundred asterisks: the library calls itself for each. */
+/** Twenty nested quotations or lists, or two hundred asterisks: the library recurses for each. */
 const nesting = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])){20}|[*_]{200}/m;
 const tooDeep: Bilingual = {
   it: "Citazioni, elenchi o asterischi sono troppi, uno dentro l’altro.",
@@ -43,7 +42,7 @@ const tooDeep: Bilingual = {
 const outside = /^(?:https?:\/\/|mailto:|tel:)/;
 const site = "https://site.invalid";
 
-/** A path is resolved as browsers do it: they read `//host`, `/\host` and `/<tab>/host` as another site. */
+/** Resolves a path as browsers do, which read `//host`, `/\host` and `/<tab>/host` as another site. */
 function isAllowed(address: string): boolean {
   const url = URL.parse(address, site);
   if (url === null) return false;
@@ -52,16 +51,16 @@ function isAllowed(address: string): boolean {
 
 type LinkWriter = (label: string, address: string) => string;
 
-/** For texts without links. */
+/** For texts that cannot have links. */
 const addressBeside: LinkWriter = (label, address) =>
   address === label || address === `mailto:${label}` ? label : `${label} (${address})`;
 
-/** As the pages of articles read them: neither a bracket in the label nor one in the address. */
+/** Writes what `textParts` reads: no square bracket in the label, no round one in the address. */
 const markedLink: LinkWriter = (label, address) => {
   if (!isAllowed(address)) {
     throw new Unsupported({
       it: `"${address}" non è un link: porta da qualche parte un indirizzo che inizia con https://, mailto: o tel:, oppure una pagina del sito come /prenota.`,
-      en: `"${address}" is no link: an address that begins with https://, mailto: or tel: leads somewhere, or a page of the site such as /prenota.`,
+      en: `"${address}" is not a link: expected an address that begins with https://, mailto: or tel:, or a page of the site such as /prenota.`,
     });
   }
   const encoded = address
@@ -117,7 +116,7 @@ function blockOf(anyToken: Token, parts = articleParts, link?: LinkWriter): Text
   }
 }
 
-/** A paragraph that is a photograph and nothing else. */
+/** A paragraph that contains only an image is a photograph. */
 function articleBlockOf(token: Token): ArticleBlock | undefined {
   const [only, ...others] = token.type === "paragraph" ? ((token.tokens ?? []) as MarkedToken[]) : [];
   if (only?.type === "image" && others.length === 0) {

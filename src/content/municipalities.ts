@@ -3,7 +3,7 @@ import { findMunicipality, type Gazetteer, gazetteer, packPlaces, type PlaceName
 import type { Position, ServiceArea } from "./terms.ts";
 import type { Content } from "#src/content/schema/files.ts";
 
-/** A place of content/data. */
+/** A row of content/data. */
 export interface MunicipalityRow extends Position {
   name: string;
   province: string;
@@ -55,12 +55,11 @@ function rowsOf({ default: csv }: { default: string }): string[][] {
   return rows.map((row) => row.split(","));
 }
 
-/** Without other names and parts. */
+/** The municipalities alone, without parts and other names. */
 export async function municipalities(): Promise<readonly MunicipalityRow[]> {
   return (await placeNames()).municipalities;
 }
 
-/** The places with their coverage from the base of the business. */
 export async function placesFrom(area: ServiceArea): Promise<PlaceNames<Municipality>> {
   const covered = ({ name, province, region, ...position }: MunicipalityRow): Municipality => {
     return { name, province, coverage: coverageAt(region, position, area) };
@@ -75,7 +74,7 @@ export async function placesFrom(area: ServiceArea): Promise<PlaceNames<Municipa
 
 const gazetteers = new WeakMap<ServiceArea, Promise<Gazetteer>>();
 
-/** The place that a visitor's text names (`findMunicipality`), with its coverage, or undefined. For the server only. */
+/** The place that a visitor's text names (`findMunicipality`). For the server only: it loads all data. */
 export async function placeIn(text: string, area: ServiceArea): Promise<Municipality | undefined> {
   if (text.trim() === "") return undefined;
   const names = gazetteers.get(area) ?? placesFrom(area).then(gazetteer);
@@ -83,12 +82,11 @@ export async function placeIn(text: string, area: ServiceArea): Promise<Municipa
   return findMunicipality(text, await names);
 }
 
-/** The list that pages fetch for the place field (`unpackPlaces`). */
 export async function packedPlaces(area: ServiceArea): Promise<string> {
   return packPlaces(await placesFrom(area));
 }
 
-/** The towns in business.yaml that their region does not have, by key path: the map leaves them out. */
+/** The towns in business.yaml that are not in their region, by key path. The map leaves them out. */
 export async function unknownTowns({
   base,
   map,

@@ -1,15 +1,15 @@
 import { type Weekday, weekdays } from "#src/i18n/days.ts";
 
-/** A span of a day as clocks show it: `9:00`, `18:00`. One that closes earlier than it opens ends on the next day. */
+/** Two times such as `9:00` and `18:00`. A span that closes earlier than it opens ends on the next day. */
 export interface OpenSpan {
   opens: string;
   closes: string;
 }
 
-/** The hours in which somebody answers; empty for a day on which nobody does. */
+/** The hours in which somebody answers; empty for a closed day. */
 export type OpeningHours = Readonly<Record<Weekday, readonly OpenSpan[]>>;
 
-/** Days in a row with the same hours, Monday first; closed days are left out. */
+/** Consecutive days with the same hours, Monday first, without closed days. */
 export function openingDays(hours: OpeningHours) {
   const runs: { days: Weekday[]; spans: readonly OpenSpan[]; text: string }[] = [];
   for (const day of weekdays) {

@@ -9,8 +9,8 @@ import { normalizeIban } from "./iban.ts";
 import { company } from "./schema/company.ts";
 
 /*
- * What a device at the desk published of the owner's address and of the places to which clients pay. A device may be stolen: the owner is
- * told, and a new address of theirs gets no mails before it was confirmed. Changes by hand in the files on the server count at once.
+ * Changes that a device at the desk published to the owner's address and to the accounts that clients pay to. The device may be stolen, so
+ * the owner is told, and a new address gets no mails until it is confirmed. Changes by hand in the files on the server count at once.
  */
 
 const folderName = ".owner";
@@ -18,15 +18,14 @@ const folderName = ".owner";
 const ownerChange = z.object({
   id: z.string(),
   at: z.coerce.date(),
-  /** Empty if its browser does not tell its name. */
+  /** Empty if its browser does not send a name. */
   device: z.string(),
-  /** The owner's address before, which is told. */
+  /** The owner's address before the change, which gets the warning. */
   former: z.string(),
-  /** The owner's address after, if it changed. */
+  /** The owner's address after the change, if it changed. */
   address: z.string().optional(),
-  /** True until that address is confirmed. */
   isUnconfirmed: z.boolean(),
-  /** Empty texts if there was none before, or is none after. */
+  /** A text is empty if there was no value before, or is none after. */
   fields: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
 });
 export type OwnerChange = z.infer<typeof ownerChange>;
@@ -55,13 +54,13 @@ const watched: ReadonlyArray<{ field: z.ZodType; read(of: Watched): string; show
 
 const fileIn = (folder: string): string => path.join(folder, folderName, "changes.json");
 
-/** The earliest first. @throws Error if their file cannot be read */
+/** All changes, the earliest first. @throws Error if their file cannot be read */
 export function readOwnerChanges(folder: string): OwnerChange[] {
   const bytes = readIfThere(fileIn(folder));
   return bytes === undefined ? [] : z.array(ownerChange).parse(JSON.parse(bytes.toString()));
 }
 
-/** The changes of the last seven days, and an earlier one if its address is still to be confirmed; the latest first. */
+/** The changes of the last seven days, and an earlier one whose address is not confirmed yet; the latest first. */
 export function currentOwnerChanges(folder: string, now: Date): OwnerChange[] {
   const open = changeToConfirm(folder)?.id;
   return readOwnerChanges(folder)
@@ -69,7 +68,7 @@ export function currentOwnerChanges(folder: string, now: Date): OwnerChange[] {
     .toReversed();
 }
 
-/** The last change of the address, if it is still to be confirmed. */
+/** The last change of the address, if it is not confirmed yet. */
 export function changeToConfirm(folder: string): OwnerChange | undefined {
   const last = readOwnerChanges(folder).findLast(({ address }) => address !== undefined);
   return last?.isUnconfirmed === true ? last : undefined;
@@ -79,7 +78,7 @@ function isRecent({ at }: OwnerChange, now: Date): boolean {
   return now.getTime() - at.getTime() < 7 * dayInMilliseconds;
 }
 
-/** Keeps what a publication changes of the owner's data, if it does. @param files `company.yaml` before and after it */
+/** Records what a publication changes in the owner's data. @param files `company.yaml` before and after it */
 export function recordOwnerChange(
   folder: string,
   { at, device }: Pick<OwnerChange, "at" | "device">,
@@ -111,24 +110,22 @@ function write(folder: string, changes: readonly OwnerChange[]): void {
 const changeTo = (folder: string, address: string): OwnerChange | undefined =>
   readOwnerChanges(folder).findLast((change) => change.address === address);
 
-/** The address that gets the owner's mails. @param published the one in `company.yaml` */
+/** The address that gets the owner's mails. @param published the address in `company.yaml` */
 export function ownerAddress(folder: string, published: string): string {
   const change = changeTo(folder, published);
   return change?.isUnconfirmed === true ? change.former : published;
 }
 
-/** The token of the link that confirms the address of a change. */
 export function confirmationToken(secret: string, { id }: Pick<OwnerChange, "id">): string {
   return deriveToken(secret, `owner-address:${id}`);
 }
 
-/** The change whose address a link confirms; undefined if another address was published since. */
+/** The change whose address a link confirms; undefined if another address has been published since. */
 export function changeOfLink(folder: string, secret: string, token: string, published: string) {
   const change = changeTo(folder, published);
   return change !== undefined && confirmationToken(secret, change) === token ? change : undefined;
 }
 
-/** From then on the address of a change gets the owner's mails. */
 export function confirmOwnerAddress(folder: string, id: string): void {
   const changes = readOwnerChanges(folder);
   write(

@@ -2,7 +2,7 @@ import type { BrandFonts } from "./load-marks.server.ts";
 import { type Problem, problemAt, type Source } from "./problems.ts";
 import type { Brand, BrandColour, ShadeName } from "./schema/brand.ts";
 
-/** Every colour of the site by its name, as `#rrggbb` in lower case. */
+/** Every colour of the site by name, as `#rrggbb` in lower case. */
 export type Palette = Readonly<Record<BrandColour | ShadeName, string>>;
 
 const black = "#000000";
@@ -14,14 +14,14 @@ function channels(colour: string): Channels {
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
-/** @param share of the second colour, from 0 to 1 */
+/** @param share the part of the second colour, from 0 to 1 */
 export function mix(one: string, other: string, share: number): string {
   const second = channels(other);
   const mixed = channels(one).map((value, index) => Math.round(value * (1 - share) + (second[index] ?? 0) * share));
   return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** The shades that a brand does not name. Those of things that are drawn are the same for every brand: hair, skin, leaves, cloth. */
+/** The shades that a brand does not name. Colours of drawn hair, skin, leaves and cloth are the same for every brand. */
 function computedShades(colours: Brand["colours"]): Record<ShadeName, string> {
   const { notte, carta, inchiostro, vino, gialla, rosa } = colours;
   return {
@@ -64,14 +64,14 @@ export function brandSheet(palette: Palette, fonts: BrandFonts = {}): string {
   return `:root{${properties.join(";")}}${faces.join("")}`;
 }
 
-/** A font has whatever weights and widths it has. The second selector outweighs that of `tokens.css`, which comes later. */
+/** The selector `:root:root` is more specific than `:root` in `tokens.css`, which comes later. */
 function fontFace(role: string, path: string): string {
   const ranges = "font-weight:100 900;font-stretch:50% 200%;font-display:swap";
   const face = `@font-face{font-family:"Brand ${role}";src:url(${path}) format("woff2");${ranges}}`;
   return `${face}:root:root{--font-${role}:"Brand ${role}",Arial,sans-serif}`;
 }
 
-/** The contrast of two colours after WCAG 2.2, from 1 to 21. */
+/** The contrast of two colours (WCAG 2.2), from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
@@ -85,7 +85,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The least contrast of text, and of large text and of what only has to be seen (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** The least contrast of small text, and of large text and graphics (WCAG 2.2, 1.4.3 and 1.4.11). */
 const text = 4.5;
 const seen = 3;
 
@@ -115,11 +115,11 @@ const pairs: readonly (readonly [front: keyof Palette, back: keyof Palette, leas
   ["bordo-notte", "notte", seen],
 ];
 
-/** One decimal is cut, not rounded: 4.46 is not 4.5. */
+/** Truncated, because 4.46 must not be shown as 4.5. */
 const shown = (ratio: number): string => `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`;
 const inItalian = (number: string | number): string => String(number).replace(".", ",");
 
-/** The pairs of colours that cannot be told apart well enough, each at the colour in front. */
+/** The pairs of colours whose contrast is too low, reported at the colour in front. */
 export function contrastProblems(source: Source, brand: Brand): Problem[] {
   const palette = paletteOf(brand);
   return pairs.flatMap(([front, back, least]) => {

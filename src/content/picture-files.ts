@@ -1,14 +1,14 @@
 import type { Photograph } from "#src/content/schema/parts.ts";
 
-/** AVIF for one to two pixels per CSS pixel: no frame is wider than 640 of these, and no photograph narrower than the largest file. */
+/** Frames are at most 640 CSS pixels wide, on screens with up to two pixels each; no photograph is narrower than the widest file. */
 const avifWidths = [480, 720, 960, 1280];
-/** For the few browsers without AVIF. */
+/** For the few browsers that cannot show AVIF. */
 const jpegWidth = 960;
 
-/** Photographs have fine grain on dark gradients: with lower qualities an evening sky shows bands. */
+/** At lower qualities an evening sky shows bands. */
 const encoding = { avif: { quality: 60, effort: 4 }, jpeg: { quality: 78, mozjpeg: true } } as const;
 
-/** Goes into the hash of each photograph: with other settings its files have other names. */
+/** Part of the hash of each photograph, so that new settings give its files new names. */
 export const encodingSettings = JSON.stringify({ avifWidths, jpegWidth, encoding });
 
 export function derivedFiles({ name, hash }: Photograph) {
@@ -21,17 +21,17 @@ export function derivedFiles({ name, hash }: Photograph) {
   return [...avifWidths.map((width) => file("avif", width)), file("jpeg", jpegWidth)];
 }
 
-/** The name in the cache of a copy of the photograph itself, which is never served: it may say where it was taken. */
+/** The name of the original in the cache. It is never served, because its metadata may say where it was taken. */
 export function originalFile({ name, hash }: Photograph): string {
   return `${name}-${hash}.jpg`;
 }
 
-/** The photographs as pages show them. @param isReady whether a derived file has been made */
+/** @param isReady says whether a derived file has been made */
 export function showPictures(photographs: readonly Photograph[], isReady: (file: string) => boolean = () => false) {
   return Object.fromEntries(photographs.map((photograph) => [photograph.name, shown(photograph, isReady)]));
 }
 
-/** `avif` are the files of the better format, none until all are made; `src` is the path of a JPEG, which is made when it is first read. */
+/** `avif` is undefined until all AVIF files are made; `src` is the path of a JPEG, which is made when it is first read. */
 function shown(photograph: Photograph, isReady: (file: string) => boolean) {
   const { width, height } = photograph;
   const files = derivedFiles(photograph).map((file) => ({ ...file, path: `/pictures/${file.name}` }));

@@ -2,14 +2,14 @@ import { municipalitiesPath } from "#src/i18n/routes.ts";
 import { withoutAccents } from "#src/i18n/without-accents.ts";
 import type { CoverageKind, Municipality } from "./coverage.ts";
 
-/** What content/data has: its places are rows with a position, on pages those with their coverage. */
+/** The data of content/data. The server has rows with a position, pages have places with their coverage. */
 export interface PlaceNames<Place> {
   municipalities: readonly Place[];
   others: ReadonlyArray<OtherName<Place>>;
   areas: readonly Area[];
 }
 
-/** Another name of a municipality or, with a `place` of its own, of a part of it. */
+/** Another name of a municipality or, if it has a `place`, the name of a part of it. */
 interface OtherName<Place> {
   name: string;
   province: string;
@@ -17,7 +17,7 @@ interface OtherName<Place> {
   place?: Place | undefined;
 }
 
-/** A province or region, and the two letters of its provinces. */
+/** A province or region with the two-letter codes of its provinces. */
 interface Area {
   name: string;
   provinces: readonly string[];
@@ -29,7 +29,7 @@ interface NamedPlace<Place> {
   municipality: Place;
 }
 
-/** Places and areas by normalized name. A few names have several places: Castro is in the provinces of Bergamo and Lecce. */
+/** Places and areas by normalized name. A name may have several places: there is a Castro near Bergamo and one near Lecce. */
 export interface Gazetteer<Place = Municipality> {
   byName: ReadonlyMap<string, ReadonlyArray<NamedPlace<Place>>>;
   byLooseName: ReadonlyMap<string, ReadonlyArray<NamedPlace<Place>>>;
@@ -63,22 +63,22 @@ export function gazetteer<Place extends { name: string; province: string }>({
   };
 }
 
-/** Lower case, without accents, and with a single space for everything that is not a letter or a digit: `Sant’Angelo` is `sant angelo`. */
+/** Lower case without accents, with one space for other characters than letters and digits: `Sant’Angelo` gives `sant angelo`. */
 export function normalizeName(text: string): string {
   return withoutAccents(text.toLowerCase())
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }
 
-/** `S. Marinella` and `Castelgandolfo` are written like this too. */
+/** Lets `S. Marinella` find Santa Marinella, and `Castelgandolfo` find Castel Gandolfo. */
 function looseName(name: string): string {
   return name.replace(/\b(?:san|santa|santo|sant|santi|ss?)\b/g, "s").replaceAll(" ", "");
 }
 
 /**
- * The place that a text names, or undefined where it names none or may be read in two ways. Commas, brackets and strokes separate the
- * parts of an address in any order; one of them is the name alone, or with postcode, province or country. Every other part agrees with
- * it: its province or region behind it, its municipality, or a text that names no place, such as a street.
+ * The place that a text names; undefined if it names none or is ambiguous. Commas, brackets and dashes separate the parts of an address,
+ * which may have any order. One part is the name, alone or with postcode, province or country. Every other part has to agree with it:
+ * its province or region after it, its municipality, or a text that names no place, such as a street.
  */
 export function findMunicipality<Place extends { province: string }>(
   text: string,
@@ -101,7 +101,7 @@ export function findMunicipality<Place extends { province: string }>(
 
 interface Part<Place> {
   places: ReadonlyArray<NamedPlace<Place>>;
-  /** The provinces of the area that it names. */
+  /** The provinces of the area that the part names. */
   provinces: ReadonlySet<string> | undefined;
 }
 
@@ -139,7 +139,7 @@ function placesNamed<Place>(name: string, { byName, byLooseName }: Gazetteer<Pla
   return byName.get(name) ?? byLooseName.get(looseName(name)) ?? [];
 }
 
-/** `Gaeta Latina`, `Roma EUR`: a name with its area or with a part of the municipality behind it. */
+/** Reads a name followed by its area or by a part of the municipality, such as `Gaeta Latina` and `Roma EUR`. */
 function placesWithArea<Place extends { province: string }>(
   text: string,
   names: Gazetteer<Place>,
@@ -160,7 +160,7 @@ function placesWithArea<Place extends { province: string }>(
   return [];
 }
 
-/** The list that pages fetch: a line for each municipality, and after an empty line each of the other names and the areas. */
+/** The list that pages fetch: municipalities, other names and areas, one a line, with an empty line between the three. */
 export function packPlaces({ municipalities, others, areas }: PlaceNames<Municipality>): string {
   const line = ({ name, province: code, coverage: { kind, km } }: Municipality): string =>
     [name, code, kind, km].join(",");
@@ -192,7 +192,10 @@ export function unpackPlaces(packed: string): PlaceNames<Municipality> {
   };
 }
 
-/** Loads the list in the browser. Undefined without an answer, as when the page is left meanwhile. @throws Error where it is not the list */
+/**
+ * Loads the list in the browser. Undefined if there is no answer, for example because the visitor leaves the page.
+ * @throws Error if the answer is an error
+ */
 export async function loadPlaces(): Promise<PlaceNames<Municipality> | undefined> {
   try {
     const answer = await fetch(municipalitiesPath);

@@ -1,14 +1,14 @@
 import type { ArticleBlock } from "#src/content/schema/blocks.ts";
 
-/** A text without its emphasis marks. Apart from the schemas: pages load it. */
+/** A text without its emphasis marks. Islands load this file, so it imports no schema. */
 export function plain(marked: string): string {
   return marked.replace(/\*+/g, "");
 }
 
-/** A link with the emphasis around it: its label, and its address, which was checked when the article was read. */
+/** A link with the emphasis around it. The address was checked when the article was loaded. */
 const link = /(\*{0,2})\[([^[\]]+)\]\(([^()\s]+)\)\1/g;
 
-/** The runs of a text with `[label](address)`; those that are links have an address. */
+/** Splits a text at its `[label](address)` links. Only links have an address. */
 export function textParts(text: string) {
   const pieces = text.split(link);
   const parts: { text: string; address?: string }[] = [];
@@ -20,18 +20,18 @@ export function textParts(text: string) {
   return parts;
 }
 
-/** The length that search results show whole, in characters. */
+/** The numbers of characters that search results show in full. */
 export const searchLimits = { title: 60, description: { least: 120, most: 155 } } as const;
 
 const ellipsis = "…";
 
-/** The title of an article's document: with the brand behind it where there is room. */
+/** The document title of an article, followed by the brand if there is room. */
 export function postTitle(title: string, brand: string): string {
   const whole = `${plain(title)} · ${brand}`;
   return whole.length <= searchLimits.title ? whole : shortened(plain(title), searchLimits.title);
 }
 
-/** The description of an article for search results: its excerpt, continued with its text or cut to the length they show. */
+/** An article's description for search results: the excerpt, extended with the article's text or cut to the right length. */
 export function postDescription({ excerpt, body }: { excerpt: string; body: readonly ArticleBlock[] }): string {
   const { least, most } = searchLimits.description;
   let said = plain(excerpt);

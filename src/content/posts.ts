@@ -1,10 +1,10 @@
 import type { InLocale } from "./facts.ts";
 import type { Post } from "./schema/post.ts";
 
-/** Its texts may have `*emphasis*`, those of its body links too (`textParts`). */
+/** Texts may contain `*emphasis*`, and in the body also links (`textParts`). */
 export type LocalPost = InLocale<Post>;
 
-/** Four rows of three. */
+/** Pages show four rows of three. */
 const postsPerPage = 12;
 
 export function pageCount(posts: readonly unknown[]): number {

@@ -1,27 +1,27 @@
-/** A text for the person who edits the content: in Italian and in English, whatever languages the site has. */
+/** A text for the person who edits the content, in Italian and English whatever languages the site has. */
 export type Bilingual = Readonly<{ it: string; en: string }>;
 
-/** The position of a value in a file: keys of groups and indexes of lists, from 0. */
+/** The position of a value in a file: keys of groups, and indexes of lists from 0. */
 export type FieldPath = readonly (string | number)[];
 
 export interface Problem {
-  /** Below the content folder, such as `pages/faq.yaml`. */
+  /** The path below the content folder, such as `pages/faq.yaml`. */
   file: string;
-  /** Counted from 1; undefined if no line is to blame. */
+  /** Counted from 1; undefined if the problem has no line. */
   line?: number | undefined;
-  /** The position in the file. Empty for the whole file. */
+  /** Empty if the problem concerns the whole file. */
   path: FieldPath;
   says: Bilingual;
 }
 
 export interface Source {
-  /** Such as company.yaml: the path below the content folder. */
+  /** The path below the content folder. */
   file: string;
-  /** The line on which a value stands, or the nearest one around it. */
+  /** The line of a value, or the nearest one around it. */
   lineOf?: (path: readonly PropertyKey[]) => number | undefined;
 }
 
-/** `items[2].title`, list positions counted from one. */
+/** Writes `items[2].title` with list positions from 1. */
 function keyPath(path: FieldPath): string {
   return path
     .map((part) => (typeof part === "number" ? `[${part + 1}]` : `.${part}`))
@@ -42,7 +42,7 @@ export function inWords({ file, line, path, says }: Problem): string {
   return `${key === "" ? at : `${at} · ${key}`}\n  IT  ${says.it}\n  EN  ${says.en}`;
 }
 
-/** Content that cannot be used. Its message is written for the owner: every problem, in both languages. */
+/** Content that cannot be used. The owner reads the message, which has every problem in both languages. */
 export class ContentError extends Error {
   readonly problems: readonly Problem[];
   constructor(problems: readonly Problem[]) {
@@ -50,7 +50,7 @@ export class ContentError extends Error {
     const title = `Contenuti da correggere: ${count} · Content to correct: ${count}`;
     super([title, ...problems.map(inWords)].join("\n\n"));
     this.name = "ContentError";
-    // The code that read a file helps nobody to correct it.
+    // The call stack does not help to correct a file.
     this.stack = `${this.name}: ${this.message}`;
     this.problems = problems;
   }

@@ -12,7 +12,7 @@ import { schemaProblems } from "./schema-problems.ts";
 
 export const pictureFolder = "pictures";
 
-/** Files below the content folder that are not published yet, by their paths; undefined for one that is deleted. */
+/** Unpublished files by their paths below the content folder; undefined for a deleted one. */
 export type Changes = ReadonlyMap<string, Buffer | undefined>;
 
 export interface ReadYaml {
@@ -20,7 +20,7 @@ export interface ReadYaml {
   source: Source;
 }
 
-/** The content folder while it is read, with changes, and all that is wrong with it. */
+/** Reads the content folder with unpublished changes, and collects the problems. */
 export class Reading {
   readonly problems: Problem[] = [];
   readonly #folder: string;
@@ -41,23 +41,23 @@ export class Reading {
       if (!file.startsWith(`${folder}/`)) continue;
       const [name = "", ...inside] = file.slice(folder.length + 1).split("/");
       if (bytes !== undefined) names.add(name);
-      // A folder of which nothing is left is none.
+      // A folder without files does not exist.
       else if (inside.length === 0 || this.names(`${folder}/${name}`).length === 0) names.delete(name);
     }
     return [...names].toSorted();
   }
 
-  /** Changes with a file that stands in the folder; undefined for one that is not published. */
+  /** See `stampOf`; undefined for a file with unpublished changes. */
   stamp(file: string): string | undefined {
     return this.#changes.has(file) ? undefined : stampOf(path.join(this.#folder, file));
   }
 
-  /** A file that may be absent. @throws Error with the code of the system where it cannot be read */
+  /** The bytes of a file; undefined if it is absent. @throws Error with the code of the system if it cannot be read */
   bytes(file: string): Buffer | undefined {
     return this.#changes.has(file) ? this.#changes.get(file) : readIfThere(path.join(this.#folder, file));
   }
 
-  /** The text of a file that has to be there, without a byte order mark; undefined if it cannot be read. */
+  /** The text of a required file without a byte order mark; undefined, with a problem, if it cannot be read. */
   text(file: string): string | undefined {
     try {
       const bytes = this.bytes(file);
@@ -71,7 +71,7 @@ export class Reading {
     }
   }
 
-  /** The value of a YAML file, undefined if it is empty. Nothing if it cannot be read. */
+  /** A required YAML file, whose value is undefined if it is empty; undefined, with a problem, if it cannot be read. */
   yaml(file: string): ReadYaml | undefined {
     const text = this.text(file);
     if (text === undefined) return undefined;
@@ -84,7 +84,7 @@ export class Reading {
     return undefined;
   }
 
-  /** The name of a file in addresses; undefined for one that cannot be part of any. */
+  /** The name of a file in addresses; undefined, with a problem, if it has characters that addresses may not have. */
   slugOf(file: string, extension: "jpg" | "svg"): string | undefined {
     const [, slug] = new RegExp(`/(${slugPattern})\\.${extension}$`).exec(file) ?? [];
     const [kind, article] = extension === "jpg" ? ["JPEG", "a"] : ["SVG", "an"];
@@ -96,7 +96,7 @@ export class Reading {
     return slug;
   }
 
-  /** A value as its schema reads it; undefined if it does not satisfy the schema. */
+  /** A value as its schema reads it; undefined, with problems, if it does not satisfy the schema. */
   checked<T>({ value, source }: ReadYaml, schema: z.ZodType<T>): T | undefined {
     const result = schema.safeParse(value, { reportInput: true });
     if (result.success) return result.data;
@@ -120,7 +120,7 @@ const notUtf8: Bilingual = {
   en: "This file is not UTF-8, and letters with accents would be lost: save it again with the encoding UTF-8.",
 };
 
-/** The first line of a text that is not UTF-8; undefined if all of it is. UTF-16 without a mark has zeros. */
+/** The first line that is not UTF-8; undefined if all lines are. A zero is a sign of UTF-16. */
 function firstMisencoded(bytes: Buffer): number | undefined {
   const isText = (part: Buffer): boolean => isUtf8(part) && !part.includes(0);
   if (isText(bytes)) return undefined;
@@ -141,7 +141,7 @@ const missingSign: Bilingual = {
   en: 'A sign is missing: the quotes " that close a text, or the comma between two entries.',
 };
 
-const said: Partial<Record<ErrorCode, Bilingual>> = {
+const explanations: Partial<Record<ErrorCode, Bilingual>> = {
   BLOCK_AS_IMPLICIT_KEY: {
     it: 'Due punti dentro un testo senza virgolette, oppure una riga rientrata male. Metti il testo tra virgolette: "Cipria: trucco".',
     en: 'A colon inside a text without quotes, or a line with the wrong indentation. Put the text in quotes: "Cipria: trucco".',
@@ -164,7 +164,7 @@ const notYaml: Bilingual = {
   en: "From here on the file cannot be read: check colons, quotes, brackets and indentation. When in doubt put the text in quotes.",
 };
 
-/** `brand:Sole` is no key with its value. */
+/** Explains `brand:Sole`, which YAML does not read as a key with a value. */
 function missingSpace(line: string): Bilingual | undefined {
   const [, key, value] = /^[\s-]*?([\w-]+):(\S.*)$/.exec(line) ?? [];
   if (key === undefined) return undefined;
@@ -174,20 +174,20 @@ function missingSpace(line: string): Bilingual | undefined {
   };
 }
 
-/** The first thing that is wrong with how a file is written: what is said of the lines after it would mislead. */
+/** The first syntax error of a file. Errors in later lines are often caused by it. */
 function firstMisread(document: Document.Parsed, lines: LineCounter, text: string) {
   const found = [...document.errors, ...document.warnings].map(({ code, pos: [offset] }) => ({ code, offset }));
-  // Valid, and never meant: emphasis at the beginning of a text without quotes.
+  // An unquoted text that begins with emphasis is a valid alias, which is never meant.
   visit(document, { Alias: (_, node) => void found.push({ code: "BAD_ALIAS", offset: node.range?.[0] ?? 0 }) });
   const [first] = found.toSorted((one, other) => one.offset - other.offset);
   if (first === undefined) return undefined;
   const { line } = lines.linePos(first.offset);
   const isUnread = first.code === "MULTILINE_IMPLICIT_KEY" || first.code === "MISSING_CHAR";
   const unspaced = isUnread ? missingSpace(text.split("\n")[line - 1] ?? "") : undefined;
-  return { line, says: unspaced ?? said[first.code] ?? notYaml };
+  return { line, says: unspaced ?? explanations[first.code] ?? notYaml };
 }
 
-/** The last text of each file with its value: parsing all files at each save would take most of its time. */
+/** The last text of each file with its value. Without it a save would spend most of its time on parsing all files. */
 const parsedBefore = new Map<string, ReturnType<typeof parsedYaml>>();
 
 function parseLines(text: string) {
@@ -202,7 +202,7 @@ function parsedYaml(text: string) {
   return { text, value, misread };
 }
 
-/** Finds the line of a value, or of the nearest one around it that is there. Parses the text again, which only mistakes need. */
+/** Finds the line of a value, or of the nearest one around it. Only problems need it, so the text is parsed again. */
 function lineFinder(text: string) {
   let parsed: ReturnType<typeof parseLines> | undefined;
   return (at: readonly PropertyKey[]): number | undefined => {
@@ -215,14 +215,14 @@ function lineFinder(text: string) {
   };
 }
 
-/** The beginning of the SHA-256 of a file or a text, for names that change with it. */
+/** The first hexadecimal digits of a SHA-256, for names that change with the content. */
 export function shortHash(of: string | Buffer, digits = 8): string {
   return createHash("sha256").update(of).digest("hex").slice(0, digits);
 }
 
 /**
- * Files that systems, sync programs and editors put beside others: hidden ones, thumbnails, folder settings, locks, copies of
- * files that are open or were changed twice, downloads that are not complete.
+ * Files that systems, sync programs and editors add: hidden files, thumbnails, folder settings, locks, backups, conflicting
+ * copies and incomplete downloads.
  */
 const foreign = [
   /^(?:\.|~\$|#.*#$|\$RECYCLE\.BIN$)/i,
@@ -231,7 +231,6 @@ const foreign = [
   /[ .(](?:conflicted copy|copia in conflitto|sync-conflict|conflict-)/i,
 ];
 
-/** True of the name of a file or folder that is not content, wherever it stands. */
 export const isForeign = (name: string): boolean => foreign.some((pattern) => pattern.test(name));
 
 function fileNames(folder: string): string[] {
@@ -243,10 +242,10 @@ function fileNames(folder: string): string[] {
   }
 }
 
-/** Changes when a file is written, replaced or removed; empty if there is none. Reads no file: a scan of the content costs little. */
+/** A string that changes when a file is written, replaced or removed; empty if there is no file. It does not read the file. */
 export function stampOf(file: string): string {
   const found = statSync(file, { throwIfNoEntry: false });
-  // The inode tells a file that was renamed into place from the one before it.
+  // The inode changes when another file is renamed to this path.
   return found === undefined ? "" : `${found.size}.${found.mtimeMs}.${found.ctimeMs}.${found.ino}`;
 }
 

@@ -8,11 +8,11 @@ import type { Locale } from "#src/i18n/locales.ts";
 const size = 980;
 const margin = { top: 30, right: 96, bottom: 46, left: 26 };
 
-/** The groups of dots, from the base outwards: the light is strongest in the middle, and ends where standard travel does. */
+/** The groups of dots from the base outwards. The first three have standard travel and become darker with the distance. */
 const bands = ["inner", "middle", "outer", "beyond"] as const;
 type Band = (typeof bands)[number];
-/** The parts of the radius up to which the first two reach. */
-const brightest = { inner: 0.34, middle: 0.68 };
+/** Fractions of the radius. */
+const bandEnds = { inner: 0.34, middle: 0.68 };
 
 interface Point {
   x: number;
@@ -24,8 +24,8 @@ export type RegionMap = ReturnType<typeof regionMap>;
 type MapFacts = Pick<Business, "base" | "radiusKm" | "area" | "map">;
 
 /**
- * Draws the map of the region, or with `area: only` of what is within the radius: equirectangular, longitudes shortened by the cosine of the base's latitude. A town of `map.towns` that the
- * region does not have is left out.
+ * Draws the map of the region, or with `area: only` of the radius, as an equirectangular projection with longitudes shortened
+ * by the cosine of the base's latitude. A town of `map.towns` that is not in the region is left out.
  */
 export function regionMap(all: readonly MunicipalityRow[], { base, radiusKm, area, map }: MapFacts, locale: Locale) {
   const isNear = (town: MunicipalityRow): boolean =>
@@ -46,8 +46,8 @@ export function regionMap(all: readonly MunicipalityRow[], { base, radiusKm, are
   const bandOf = (town: MunicipalityRow): Band => {
     if (!isNear(town)) return "beyond";
     const part = distanceBetween(base, town) / (radiusKm * 1000);
-    if (part <= brightest.inner) return "inner";
-    return part <= brightest.middle ? "middle" : "outer";
+    if (part <= bandEnds.inner) return "inner";
+    return part <= bandEnds.middle ? "middle" : "outer";
   };
 
   const towns = map.towns.flatMap(({ town, name, side }) => {
@@ -66,19 +66,19 @@ export function regionMap(all: readonly MunicipalityRow[], { base, radiusKm, are
   const coast = (map.coast ?? []).map(pointAt).map(({ x, y }) => `${x} ${y}`);
   const centre = pointAt(base);
   const radius = rounded(((radiusKm * 1000) / metresPerDegree) * scale);
-  // The circle has a line around it.
+  // Leaves room for the stroke of the circle.
   const reach = radius + 2;
   const left = Math.floor(Math.min(0, centre.x - reach));
   const top = Math.floor(Math.min(0, centre.y - reach));
   const right = Math.max(...points.map(({ x }) => x + margin.right), centre.x + reach);
   const bottom = Math.max(...points.map(({ y }) => y + margin.bottom), centre.y + reach);
   return {
-    /** The corner on the upper left: negative where the circle reaches beyond the region. */
+    /** Left and top are negative if the circle extends beyond the region. */
     left,
     top,
     width: Math.ceil(right - left),
     height: Math.ceil(bottom - top),
-    /** The municipalities that are drawn, and how many of them have standard travel. */
+    /** The numbers of municipalities that are drawn, and that have standard travel. */
     municipalities: shown.length,
     near: shown.filter(isNear).length,
     radiusKm,
@@ -88,9 +88,9 @@ export function regionMap(all: readonly MunicipalityRow[], { base, radiusKm, are
     names: map.names
       .filter((position) => area === "open" || distanceBetween(base, position) <= radiusKm * 1000)
       .map(({ name, ...position }) => ({ name: name[locale], ...pointAt(position) })),
-    /** The line of the sea; empty if the region has none. */
+    /** A path; empty if the region has no coast. */
     coast: coast.length === 0 ? "" : `M${coast.join("L")}`,
-    /** Of each group of dots a path of lines without length, so that their size is a matter of style. */
+    /** Each group is a path of lines without length, so that the style sheet decides the size of the dots. */
     dots,
   };
 }

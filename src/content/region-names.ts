@@ -4,15 +4,14 @@ import type { Content } from "#src/content/schema/files.ts";
 type Base = Content["business"]["base"];
 
 interface RegionName {
-  /** With its article. */
   withArticle: string;
   all: "tutto" | "tutta" | "tutte";
-  /** Where Italian has an article after "in". */
+  /** For a region that has an article after "in". */
   inside?: "nel" | "nelle";
   en: string;
 }
 
-/** The regions as content/data/comuni.csv names them, and as texts write them. */
+/** How texts write the regions that content/data/comuni.csv names. */
 export const regionNames: Readonly<Record<Base["region"], RegionName>> = {
   Abruzzo: { withArticle: "l’Abruzzo", all: "tutto", en: "Abruzzo" },
   Basilicata: { withArticle: "la Basilicata", all: "tutta", en: "Basilicata" },
@@ -42,8 +41,8 @@ export function nameOfRegion(region: Base["region"], locale: Locale): string {
 }
 
 /**
- * The region of the base after prepositions: "della Sicilia", "in Sicilia", "dalla Sicilia", "tutta la Sicilia". A name of its own in the
- * content has the article of the region.
+ * The region of the base after prepositions: "della Sicilia", "in Sicilia", "dalla Sicilia", "tutta la Sicilia". A name from
+ * the content (`regionName`) gets the article of the region.
  */
 export function regionFacts({ region, regionName }: Pick<Base, "region" | "regionName">, locale: Locale) {
   const name = regionName?.[locale] ?? nameOfRegion(region, locale);

@@ -5,7 +5,7 @@ import { localized } from "#src/i18n/locales.ts";
 import { type Bilingual, type Problem, problemAt, type Source } from "./problems.ts";
 import type { Objection } from "#src/content/schema/values.ts";
 
-/** The expected value, as a phrase that follows "serve" and "expected". */
+/** Each is a phrase that follows "serve" or "expected". */
 const kinds = {
   string: { it: "un testo", en: "a text" },
   object: {
@@ -40,18 +40,16 @@ const languages: Record<string, Bilingual> = localized((locale) => ({
   en: `the ${formatLanguage(locale, "en")} text`,
 }));
 
-/** A text, or where the key is a language the text in that language. */
 function textAt(path: readonly PropertyKey[]): Bilingual {
   return languages[String(path.at(-1))] ?? kinds.string;
 }
 
-/** Characters of a wrong text that are shown. */
-const longest = 60;
+const mostShown = 60;
 
 function shown(value: unknown): Bilingual {
   if (Array.isArray(value)) return { it: "un elenco", en: "a list" };
   if (typeof value === "object") return { it: "un gruppo di righe rientrate", en: "a group of indented lines" };
-  const cut = typeof value === "string" && value.length > longest ? `${value.slice(0, longest)}…` : value;
+  const cut = typeof value === "string" && value.length > mostShown ? `${value.slice(0, mostShown)}…` : value;
   const text = JSON.stringify(cut);
   return { it: text, en: text };
 }
@@ -67,7 +65,7 @@ export function noneOf(name: string, choices: readonly string[]): Bilingual {
   const all = choices.join(", ");
   return {
     it: `"${name}" non è tra le scelte. Le scelte: ${all}.`,
-    en: `"${name}" is none of the choices. The choices: ${all}.`,
+    en: `"${name}" is not one of the choices. The choices: ${all}.`,
   };
 }
 

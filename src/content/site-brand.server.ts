@@ -6,7 +6,7 @@ import { colouredMark, type Mark } from "./svg.ts";
 
 export type SiteBrand = ReturnType<typeof siteBrand>;
 
-/** A file of drawings as symbols, and of each drawing its size and where it is. */
+/** A file with drawings as symbols, and the size and address of each drawing. */
 function spriteOf(name: string, marks: Readonly<Record<string, Mark>>) {
   const symbols = Object.entries(marks).map(
     ([id, { viewBox, body }]) => `<symbol id="${id}" viewBox="${viewBox}">${body}</symbol>`,
@@ -26,7 +26,7 @@ function drawingOf(name: string, mark: Mark, palette: Palette) {
   return { file: `${name}-${shortHash(text)}.svg`, text, body: colouredMark(mark.body, palette) };
 }
 
-/** The icon on a ground, in the middle of what a mask leaves. @param share of the icon's side that is added on each side */
+/** The icon on a ground, small enough for a mask. @param share the part of the icon's side that is added on each side */
 function padded({ viewBox, body }: Mark, colour: string, share: number): Pick<Mark, "viewBox" | "body"> {
   const [x = 0, y = 0, side = 0] = viewBox.split(" ").map(Number);
   const margin = side * share;
@@ -47,23 +47,23 @@ export function siteBrand(brand: Brand, { logo, icon, maskableIcon, partners, dr
     palette,
     sheet,
     fonts,
-    /** Different for other colours; part of the paths of drawings. */
+    /** Part of the paths of drawings, so that it changes with the colours. */
     version: shortHash(sheet),
-    /** Undefined if the name is set in type. */
+    /** If it is undefined, pages show the brand's name as text. */
     logo: logoSprite.shown["logo"],
     partnerLogos: partnerSprite.shown,
-    /** By the names of their files, each with the text of its file. */
+    /** By the names of the operator's files. */
     drawings: Object.fromEntries(
       Object.entries(drawings).map(([name, mark]) => [name, { ...mark, ...drawingOf(name, mark, palette) }]),
     ),
-    /** The files with these marks. The logo, which every page shows, has one of its own. */
+    /** The logo has its own file, because every page loads it. */
     sprites: [logoSprite.file, partnerSprite.file],
     logoDrawing: logo && { ...logo, body: colouredMark(logo.body, palette) },
-    /** SVG documents with the palette's colours. That of the owner's desk is the site's on the ground of an order slip. */
+    /** SVG documents in the palette's colours. The desk's icon is the site's on the colour of an order slip. */
     icons: {
       any: svgDocument(icon, palette),
       maskable: svgDocument(maskableIcon ?? padded(icon, "notte", 1 / 8), palette),
-      // Square drawings keep within the circle of a mask at this size.
+      // At this size a square drawing is within the circle of a mask.
       desk: svgDocument(padded(icon, "gialla", 2 / 5), palette),
     },
   };

@@ -9,7 +9,7 @@ import type { Post } from "./schema/post.ts";
 import { pricesWithVat } from "./schema/prices.ts";
 import { siteBrand } from "./site-brand.server.ts";
 
-/** The content in one language, facts filled in. */
+/** The content in one language, with its facts filled in. */
 export type LocalContent = InLocale<Omit<Content, "brand">> & {
   formulas: LocalFormula[];
   posts: InLocale<Post>[];
@@ -17,12 +17,12 @@ export type LocalContent = InLocale<Omit<Content, "brand">> & {
   legal: Record<LegalKind, LegalBlock[] | undefined>;
 };
 
-/** One state of the content, without mistakes. A request and a mail read all that they need from the same one. */
+/** One valid state of the content. A request or a mail reads a single state from beginning to end. */
 export type SiteContent = ReturnType<typeof siteContent>;
 
 export type Pictures = ReturnType<typeof showPictures>;
 
-/** The content as pages and mails read it. @param version different for each state */
+/** The content for pages and mails. @param version a string that differs for each state */
 export function siteContent(all: AllContent, version: string, pictures: Pictures) {
   const { legal, photographs, marks, brand, ...written } = all;
   const parts = { ...written, prices: pricesWithVat(written.prices) };
@@ -45,7 +45,7 @@ export function siteContent(all: AllContent, version: string, pictures: Pictures
     availability: parts.availability,
     facts: knownFacts,
     in: (locale: Locale) => byLocale[locale],
-    /** The texts of mails with the facts of certain terms, such as those of an older quote. */
+    /** The texts of mails with the facts of given terms, such as the terms of an older quote. */
     mailIn(locale: Locale, terms: Terms): LocalContent["mail"] {
       if (terms === parts.business.terms) return byLocale[locale].mail;
       const known = facts({ ...parts, business: { ...parts.business, terms } }, locale);
@@ -57,7 +57,7 @@ export function siteContent(all: AllContent, version: string, pictures: Pictures
   };
 }
 
-/** The mark stands before the category, which every list shows: a draft is recognised wherever the preview names it. */
+/** Marks a draft in its category, because every list shows the category. */
 function markedDraft(post: Post, { blog }: AllContent): Post {
   const { mark } = blog.post.draft;
   return { ...post, category: localized((locale) => `${mark[locale]} · ${post.category[locale]}`) };

@@ -2,7 +2,7 @@ import { SaxesParser } from "saxes";
 import type { Palette } from "./palette.ts";
 import type { Bilingual, ReportProblem } from "./problems.ts";
 
-/** A drawing of the operator's: paths with colours, no script, no style sheet, no reference to anything else. */
+/** A drawing of the operator. It has paths with colours, and no scripts, style sheets or references. */
 export interface Mark {
   viewBox: string;
   width: number;
@@ -11,9 +11,9 @@ export interface Mark {
 }
 
 const drawn = ["g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon"];
-/** Elements that are left out with what is in them. */
+/** Elements that are left out with their contents. */
 const ignored = ["title", "desc", "metadata", "defs", "sodipodi:namedview"];
-/** Presentation attributes that a style may be written as too, as Inkscape does. */
+/** Presentation attributes that may also be properties of a style, as in files of Inkscape. */
 const stroke = ["width", "linecap", "linejoin", "miterlimit", "dasharray", "opacity"].map((name) => `stroke-${name}`);
 const painted = new Set(["fill", "fill-rule", "fill-opacity", "stroke", ...stroke, "opacity"]);
 const kept = new Set([...painted, ..."d x y x1 y1 x2 y2 cx cy r rx ry width height points transform".split(" ")]);
@@ -47,7 +47,7 @@ function noAttribute(name: string, value: string): Bilingual {
   };
 }
 
-/** `fill:#000;stroke:none` as attributes. */
+/** Reads `fill:#000;stroke:none` as attributes. */
 function paintOf(style: string): [name: string, value: string][] {
   return style
     .split(";")
@@ -60,7 +60,7 @@ function paintOf(style: string): [name: string, value: string][] {
 
 const classRule = /\s*(\.[\w-]+(?:\s*,\s*\.[\w-]+)*)\s*\{([^{}]*)\}/g;
 
-/** The rules of a style sheet for classes, as programs export it; undefined if it holds anything else. */
+/** The rules of a style sheet for classes; undefined if it contains anything else. */
 function classRules(sheet: string) {
   if (isDangerous("style", sheet) || sheet.replace(classRule, "").trim() !== "") return undefined;
   return [...sheet.matchAll(classRule)].map(([, selectors = "", block = ""]) => ({
@@ -69,14 +69,14 @@ function classRules(sheet: string) {
   }));
 }
 
-/** Scripts and references, in whatever attribute. */
+/** True for scripts and references. */
 function isDangerous(name: string, value: string): boolean {
   return /^on/i.test(name) || /(^|:)href$/i.test(name) || /url\(|javascript:|data:/i.test(value);
 }
 
 /**
- * Reads a drawing of the operator's. What is written out again consists of known elements and attributes only.
- * @param colours the names that `var(--color-…)` may have
+ * Reads a drawing of the operator and keeps only known elements and attributes.
+ * @param colours the names that `var(--color-…)` may contain
  */
 export function parseMark(
   reportAt: ReportProblem,
@@ -118,7 +118,7 @@ export function parseMark(
       isRoot = false;
       if (name !== "svg") return report(notSvg);
       box = viewBoxOf(attributes);
-      // Colours of the root are those of what is in it.
+      // The elements inherit the colours of the root.
       body += `<g${attributesOf(attributes, painted)}>`;
       return;
     }
@@ -149,7 +149,7 @@ export function parseMark(
     if (ignoring > 0) ignoring -= 1;
     else body += name === "svg" ? "</g>" : `</${name}>`;
   });
-  // A document type may define entities, and those anything.
+  // A document type can define entities that contain anything.
   parser.on("doctype", (text) => {
     if (text.includes("[")) report(notSvg);
   });
@@ -167,7 +167,7 @@ export function parseMark(
   return { viewBox: box, width, height, body: body.replace(/><\/(?!g|svg)\w+>/g, "/>") };
 }
 
-/** Of the attribute, or of width and height where there is none. */
+/** The attribute, or a box of width and height if there is none. */
 function viewBoxOf({ viewBox, width = "", height = "" }: Record<string, string>): string | undefined {
   const numbers = (viewBox ?? `0 0 ${width.replace(/px$/, "")} ${height.replace(/px$/, "")}`).trim().split(/[\s,]+/);
   const [, , across = 0, down = 0] = numbers.map(Number);
@@ -175,7 +175,7 @@ function viewBoxOf({ viewBox, width = "", height = "" }: Record<string, string>)
   return across > 0 && down > 0 ? numbers.join(" ") : undefined;
 }
 
-/** The same with the palette's colours in place of their names, for what no style sheet reaches. */
+/** Replaces the names of colours by the palette's colours, for files that no style sheet applies to. */
 export function colouredMark(body: string, palette: Palette): string {
   return body.replace(/var\(--color-([\w-]+)\)/g, (_match, name: keyof Palette) => palette[name]);
 }

@@ -4,7 +4,7 @@ import type { Business } from "./schema/business.ts";
 /** The terms of a booking (specification 9, D24). Days are calendar days in Europe/Rome. */
 export type Terms = Business["terms"];
 
-/** Advice on how far ahead to ask; it informs and never blocks (D25). */
+/** Advice on how long before an event to ask. It never refuses a request (D25). */
 export type LeadTimes = Business["leadTime"];
 
 /** Response promises, in hours. */
@@ -13,51 +13,51 @@ export type ResponseHours = Business["responseHours"];
 /** Degrees, WGS 84. */
 export type Position = Pick<Business["base"], "latitude" | "longitude">;
 
-/** The area of the business. Town and region are named as in content/data/comuni.csv. */
+/** Town and region are spelled as in content/data/comuni.csv. */
 export type ServiceArea = Pick<Business, "radiusKm" | "area"> & {
   base: Pick<Business["base"], "town" | "region"> & Position;
 };
 
-/** The most days before the event at which a balance can be due. */
 export const longestBalanceDays = 90;
 
-/** Slots (D20), months ahead (specification 5), and the hours that calendars show. */
+/** Slots (D20) and the booking window in months (specification 5). */
 export type BookingRules = Business["booking"];
 
-/** The most months of a booking window. */
 export const longestWindowMonths = 18;
 
 /**
- * The last days for what the terms of specification 9 and D24 allow, for an event on `eventDate`: civil dates in Europe/Rome, each included.
- * @throws Error where `eventDate` is no date
+ * The last days on which the terms (specification 9, D24) allow something, as inclusive civil dates in Europe/Rome.
+ * @throws Error if `eventDate` is not a date
  */
 export function policyDates(eventDate: string, terms: Terms) {
   return {
-    /** A cancellation returns the whole deposit. */
+    /** Until then a cancellation returns the whole deposit. */
     fullRefundUntil: plusDays(eventDate, -terms.fullRefundDays),
-    /** It returns part of the deposit; undefined if the terms have no such part. */
+    /** Until then a cancellation returns part of the deposit; undefined if the terms have no partial refund. */
     partRefundUntil: terms.partRefund && plusDays(eventDate, -terms.partRefund.days),
-    /** It returns anything. */
+    /** Until then a cancellation returns anything. */
     refundUntil: plusDays(eventDate, -refundDays(terms)),
     changesUntil: plusDays(eventDate, -terms.changesDays),
-    /** The balance is due. */
     balanceBy: plusDays(eventDate, -terms.balanceDays),
   };
 }
 
 /** A day that matters to the client, or that something has to be done by. */
 export interface Milestone {
-  /** `answer`: to a quote. `difference`: of a change, if the owner asks for it at once. The limits are the last days for what they name. */
+  /**
+   * `answer` is the last day to answer a quote. `difference` is what a change adds, if the owner asks for it at once. The refunds and
+   * `changes` are the last days for them.
+   */
   kind: "answer" | "deposit" | "difference" | "balance" | "full-refund" | "part-refund" | "changes" | "event";
-  /** Civil date in Europe/Rome, included up to its midnight. */
+  /** A civil date in Europe/Rome, inclusive. */
   date: string;
-  /** `due`: it is asked for now. */
+  /** `due` means that it is asked for now. */
   state: "done" | "due" | "late" | "ahead";
   /** What is left to pay, or was paid. */
   cents?: number;
 }
 
-/** The limits of the terms for an event on `eventDate` that do not lie before `today`, and the usual day of the balance. */
+/** The last days of `policyDates` that are not before `today`. */
 export function termMilestones(eventDate: string, terms: Terms, today: string): Milestone[] {
   const { fullRefundUntil, partRefundUntil, changesUntil, balanceBy } = policyDates(eventDate, terms);
   const dates: Array<[Milestone["kind"], string | undefined]> = [
@@ -78,7 +78,6 @@ export interface OwedAmount extends Pick<Milestone, "date"> {
   cents: number;
 }
 
-/** What is owed, the earliest day first. */
 export function owedIn(milestones: readonly Milestone[]): OwedAmount[] {
   return milestones.flatMap(({ kind, cents, date, state }) =>
     cents === undefined || state === "done" || (kind !== "deposit" && kind !== "difference" && kind !== "balance")
@@ -87,13 +86,13 @@ export function owedIn(milestones: readonly Milestone[]): OwedAmount[] {
   );
 }
 
-/** A day for a payment: not before `earliest`, nor after the event. */
+/** Moves the day of a payment before the event, but not before `earliest`. */
 export function dueDay(day: string, earliest: string, eventDate: string | undefined): string {
   const inTime = eventDate !== undefined && eventDate < day ? eventDate : day;
   return inTime < earliest ? earliest : inTime;
 }
 
-/** The day on which a deposit is due that is agreed on `on`: never after the event. */
+/** The day on which a deposit is due if the client accepts on `on`: at the latest the day of the event. */
 export function depositDay(on: string, eventDate: string | undefined, { holdDays }: Terms): string {
   return dueDay(plusDays(on, holdDays), on, eventDate);
 }
@@ -108,14 +107,14 @@ export function latest(...days: readonly string[]): string {
   return days.reduce((last, day) => (day > last ? day : last));
 }
 
-/** Percent of the deposit that a cancellation on the day `on` returns (specification 9, D24). @throws Error where either is no date */
+/** Percent of the deposit that a cancellation on `on` returns (specification 9, D24). @throws Error if a date is invalid */
 export function refundPercent(eventDate: string, on: string, terms: Terms): number {
   const { fullRefundUntil, refundUntil } = policyDates(eventDate, terms);
   if (on <= fullRefundUntil) return 100;
   return on <= refundUntil ? (terms.partRefund?.percent ?? 0) : 0;
 }
 
-/** Days before the event up to which a cancellation returns anything. */
+/** The last number of days before the event at which a cancellation returns anything. */
 export function refundDays({ fullRefundDays, partRefund }: Terms): number {
   return partRefund?.days ?? fullRefundDays;
 }

@@ -5,26 +5,25 @@ import { searchLimits } from "./plain.ts";
 import { drawingNames, formulaDrawingNames } from "#src/ui/drawings/names.ts";
 import { noneOf } from "./schema-problems.ts";
 
-/** The names that texts may use; undefined if they are not known, because their definitions have mistakes. */
+/** The names that texts may use; undefined if mistakes in their definitions make them unknown. */
 export interface KnownNames {
   facts: ReadonlySet<string> | undefined;
   pictures: readonly string[] | undefined;
-  /** The files in `drawings` and `partners`. */
   drawings: readonly string[];
   logos: readonly string[];
   formulas?: readonly string[] | undefined;
-  /** The details of an event that are a number. */
+  /** The ids of details that are a number. */
   guestDetails?: readonly string[] | undefined;
   /** The addresses of articles. */
   posts?: readonly string[] | undefined;
-  /** The folders of articles: one that is public may name a draft, which is shown once it is public too. */
+  /** The folders of articles. A public article may name a draft, which is shown once it is public. */
   relatedPosts?: readonly string[];
 }
 
 /**
- * Every name in a value that nothing has, every text that has lost a letter, and every text with an emphasis that is not closed: pages
- * and mails would show the asterisk.
- * @param valuesAt the names that are filled in later in the text at a path
+ * Reports unknown names in a value, texts that have lost a letter, and texts with an asterisk without a counterpart, which pages and
+ * mails would show.
+ * @param valuesAt the names that the text at a path may contain besides facts
  */
 export function textProblems(
   source: Source,
@@ -46,7 +45,7 @@ export function textProblems(
   });
 }
 
-/** The names among which the value at a path has to be; undefined if it is a text, or they are not known. */
+/** The names from which the value at a path is chosen; undefined if it is a text, or if the names are unknown. */
 function choicesAt(path: readonly PropertyKey[], known: KnownNames): readonly string[] | undefined {
   const [before, last] = path.slice(-2);
   const key = typeof last === "number" ? before : last;
@@ -68,7 +67,7 @@ function choicesAt(path: readonly PropertyKey[], known: KnownNames): readonly st
     case "drawings":
       return [...known.drawings, ...Object.keys(formulaDrawingNames)];
     case "drawing":
-      // In drawings.yaml a slot has the sample's without a name.
+      // In drawings.yaml an unnamed drawing is the sample's.
       return path.length === 2 ? known.drawings : [...known.drawings, ...Object.keys(drawingNames)];
     default:
       return before === "drawing" && key === "name" ? [...known.drawings, ...Object.keys(drawingNames)] : undefined;
@@ -78,16 +77,16 @@ function choicesAt(path: readonly PropertyKey[], known: KnownNames): readonly st
 function notKnown(name: string, values: readonly string[], factNames: readonly string[]): Bilingual {
   const [it, en] =
     values.length === 0
-      ? ["non è un dato del sito.", "is no fact of the site."]
+      ? ["non è un dato del sito.", "is not a fact of the site."]
       : [
           `non è tra i valori di questo testo. I valori: ${values.join(", ")}.`,
-          `is none of the values of this text. The values: ${values.join(", ")}.`,
+          `is not one of the values of this text. The values: ${values.join(", ")}.`,
         ];
   const all = factNames.join(", ");
   return { it: `{${name}} ${it} I dati: ${all}.`, en: `{${name}} ${en} The facts: ${all}.` };
 }
 
-/** Programs write it in place of a letter that they could not read. */
+/** Programs write � for a letter that they could not read. */
 const lostLetter: Bilingual = {
   it: "Una lettera è andata persa, e al suo posto c’è �: scrivila di nuovo.",
   en: "A letter was lost, and � stands in its place: write it again.",
@@ -98,7 +97,7 @@ const openEmphasis: Bilingual = {
   en: "An asterisk is alone: emphasis begins and ends with *, a bold word with **.",
 };
 
-/** The names in a Markdown file, which has no keys: the name is what its owner can look for. An escaped asterisk may be alone. */
+/** Problems of a Markdown file have no path, because it has no keys. An escaped asterisk may be alone. */
 export function markdownProblems(file: string, blocks: unknown, known: KnownNames): Problem[] {
   return textProblems({ file }, blocks, known)
     .filter(({ says }) => says !== openEmphasis)
@@ -114,20 +113,20 @@ function textsOf(value: unknown, path: PropertyKey[] = []): { path: PropertyKey[
   return entries.flatMap(([key, item]) => textsOf(item, [...path, key]));
 }
 
-/** Pages beyond the blog's first one put their number before its description and behind its title. */
+/** The later pages of the blog add their number to its title and description. */
 const roomForNumber = { title: " · pagina 9999".length, description: "Pagina 9999. ".length };
 
 interface WrittenPage {
   source: Source;
-  /** Of its texts in their file. */
+  /** The position of the texts in their file. */
   path: readonly string[];
   texts: Readonly<Record<"title" | "description", Localized>>;
 }
 
-/** Letters of the names of brand and town that count: nobody shortens them, and a text that is cut for a long one says enough. */
+/** A name of brand or town counts at most this many characters, because nobody can shorten it. */
 const longestName = 15;
 
-/** Titles and descriptions that search results would not show whole, with their facts filled in. */
+/** Reports titles and descriptions that search results would cut, with their facts filled in. */
 export function pageWordProblems(pages: readonly WrittenPage[], sources: FactSources): Problem[] {
   return locales.flatMap((locale) => {
     const known = facts(sources, locale);

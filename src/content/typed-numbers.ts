@@ -1,14 +1,12 @@
 /**
- * Reads a number with at most two decimals as it is typed in Italian or English, in hundredths, with a minus sign of either kind and without
- * regard to spaces and `€`.
- * - Of two kinds of separator the last one begins the decimals: `1.240,00`, `1,240.00`.
- * - One before one or two digits begins the decimals: `12,5`, `12.50`.
- * - One that is repeated separates thousands: `1.240.000`, `1,240,000`.
- * - A point before three digits separates thousands, as Italians write them: `1.240`.
- * - A comma before three digits may be either, and so may a point after a zero: `1,500`, `0,500` and `0.500` are refused, with the
- *   two readings of `readingsOf`.
+ * Reads a number with at most two decimals, typed in Italian or English, as hundredths. It ignores spaces and `€`.
+ * - If there are two kinds of separators, the last one begins the decimals: `1.240,00`, `1,240.00`.
+ * - A separator before one or two digits begins the decimals: `12,5`, `12.50`.
+ * - A repeated separator separates thousands: `1.240.000`, `1,240,000`.
+ * - A point before three digits separates thousands, as in Italian: `1.240`.
+ * - A comma before three digits is ambiguous, and so is a point between a zero and three digits: `1,500`, `0,500`, `0.500`.
  *
- * Undefined if it is refused or no number.
+ * @returns undefined if the text is not a number, or is ambiguous (`readingsOf`)
  */
 export function readHundredths(typed: string): number | undefined {
   const text = compact(typed);
@@ -22,9 +20,7 @@ export function readHundredths(typed: string): number | undefined {
   return sign === "-" && size !== 0 ? -size : size;
 }
 
-/**
- * The two numbers that a typed one may mean, in Italian: 0,5 and 500 for `0,500`. Undefined if it can only mean one, or none.
- */
+/** The two readings of an ambiguous number, written in Italian: `0,5` and `500` for `0,500`. Undefined if it is not ambiguous. */
 export function readingsOf(typed: string): { decimal: string; whole: string } | undefined {
   const [, sign = "", before = "", separator, after = ""] = /^(-?)(\d{1,3})([.,])(\d{3})$/.exec(compact(typed)) ?? [];
   if (separator === undefined || (separator === "." && !before.startsWith("0"))) return undefined;

@@ -2,21 +2,21 @@ import type { Bilingual } from "./problems.ts";
 
 const mebibyte = 1024 * 1024;
 
-/** Upper bound of an uploaded photograph, in bytes: a phone's has 2 to 12 MB. */
+/** The most bytes of an uploaded photograph. Phones take photographs of 2 to 12 MB. */
 export const longestPicture = 20 * mebibyte;
-/** The width to which an uploaded photograph is reduced, in pixels: twice that of the widest derived file. */
+/** The width in pixels to which an uploaded photograph is reduced, twice the width of the widest derived file. */
 export const widestPicture = 2560;
-/** Upper bound of the body of a form with such a file, in bytes. */
+/** The most bytes of a form with a photograph. */
 export const longestUpload = longestPicture + mebibyte;
-/** The one field of a form whose body is longer. */
+/** The only field that is read of a form with a longer body. */
 export const oversizedField = "oversized";
 
-/** The smallest photograph that is sharp on every screen, in pixels. */
+/** The least size in pixels that is sharp on every screen. */
 export const leastPicture = { width: 1280, height: 480 };
-/** The longest shapes of a photograph, as ratios of its sides: pages show it whole. */
+/** The most extreme ratios of sides, because pages do not crop photographs. */
 export const longestSides = { wide: 3, high: 2 };
 
-/** The reason why pages cannot show a photograph of this size, in pixels and upright; undefined if they can. */
+/** The reason why pages cannot show a photograph of this upright size in pixels; undefined if they can. */
 export function refusedShape(width: number, height: number): PictureRefusal | undefined {
   if (width < leastPicture.width || height < leastPicture.height) return "too-small";
   return width > height * longestSides.wide || height > width * longestSides.high ? "too-long" : undefined;
@@ -24,7 +24,7 @@ export function refusedShape(width: number, height: number): PictureRefusal | un
 
 export type PictureKind = "jpeg" | "png" | "webp" | "avif" | "heic";
 
-/** The first bytes of files, whatever their names and declared types say. The brands of the container that AVIF and HEIC share tell these apart. */
+/** Names and declared types of files are not trusted. AVIF and HEIC share a container and differ in its brands. */
 const starts: [kind: PictureKind, start: RegExp][] = [
   ["jpeg", /^\xff\xd8\xff/],
   ["png", /^\x89PNG\r\n/],
@@ -38,7 +38,7 @@ export function pictureKind(bytes: Uint8Array): PictureKind | undefined {
   return starts.find(([, pattern]) => pattern.test(start))?.[0];
 }
 
-/** The media types that a field for photographs offers. Without HEIC among them an iPhone hands over a JPEG. */
+/** The media types of a field for photographs. An iPhone converts to JPEG, because HEIC is not among them. */
 export const photographTypes = "image/jpeg,image/png,image/webp,image/avif";
 const megabytes = longestPicture / mebibyte;
 

@@ -29,7 +29,7 @@ export function drawingFiles(): string[] {
   return [...files.keys()];
 }
 
-/** Writes the file of a drawing with the brand's colours; undefined if there is no such file. */
+/** A function that writes the file of a drawing in a brand's colours; undefined if there is no such file. */
 export function colourDrawing(name: string): ((brandSheet: string) => string) | undefined {
   const file = files.get(name);
   return file && ((brandSheet) => colouredDrawing(file.drawing, file.ground, brandSheet));

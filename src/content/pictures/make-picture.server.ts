@@ -4,11 +4,11 @@ import { replaceFile } from "#src/site/files.server.ts";
 
 export type PictureJob =
   | { type: "photograph"; source: string; files: readonly DerivedFile[] }
-  /** A photograph that a form has sent, in base64. */
+  /** A photograph from a form. `bytes` is base64. */
   | { type: "upload"; bytes: string; format: UploadFormat }
-  /** The picture of a shared link, of an SVG document or a photograph. */
+  /** The picture of a shared link, made from an SVG document or a photograph. */
   | { type: "shared"; svg?: string; source?: string; width: number; height: number; target: string }
-  /** A square drawing as a PNG with its side in pixels, or as an ICO file. */
+  /** A square drawing; `side` is in pixels. */
   | { type: "icon"; svg: string; side: number; format: "png" | "ico"; target: string };
 
 interface DerivedFile {
@@ -20,13 +20,13 @@ interface DerivedFile {
 
 export type UploadFormat = Exclude<PictureKind, "heic">;
 
-// The site shares its machine.
+// Use one thread and no cache, because the site runs on the same machine.
 sharp.concurrency(1);
 sharp.cache(false);
 
 const sharedEncoding = { quality: 84, mozjpeg: true, chromaSubsampling: "4:4:4" };
 
-/** An upload as the site keeps it, in base64, or why it cannot be used. */
+/** The converted upload in base64, or the reason why it cannot be used. */
 export type MadePicture = { jpeg?: string; refused?: PictureRefusal };
 
 export async function makePicture(job: PictureJob): Promise<MadePicture> {
@@ -59,7 +59,7 @@ export async function makePicture(job: PictureJob): Promise<MadePicture> {
   }
 }
 
-/** An ICO file: a directory with an entry, then the picture. */
+/** An ICO file is a directory with one entry, followed by the picture. */
 function icoOf(png: Buffer, side: number): Buffer {
   const directory = Buffer.alloc(22);
   directory.writeUInt16LE(1, 2);
@@ -76,21 +76,20 @@ function icoOf(png: Buffer, side: number): Buffer {
 const million = 1_000_000;
 
 /**
- * The most pixels of each format. A JPEG is decoded in lines, the others may need memory for the whole picture: the service has
- * 512 MB, and an AVIF takes up to 25 bytes for each pixel.
+ * The most pixels of each format. A JPEG is decoded line by line; the others may need memory for the whole picture, and an AVIF
+ * takes up to 25 bytes a pixel. The service has 512 MB.
  */
 function mostPixels(format: UploadFormat, { isProgressive }: Metadata): number {
   if (format === "avif") return 12 * million;
   return format === "jpeg" && !isProgressive ? 52 * million : 20 * million;
 }
 
-/** Seconds for one photograph. */
-const timeLimit = 60;
+const timeLimitSeconds = 60;
 const encoding = { quality: 88, mozjpeg: true };
 
 /**
- * An uploaded photograph as the site keeps it: upright, in sRGB, at most 2560 pixels wide, and without metadata, which may say
- * where it was taken. Its size is known before it is decoded.
+ * Converts an uploaded photograph to an upright JPEG in sRGB, at most 2560 pixels wide, without metadata, which may say where it
+ * was taken. Its size is read before it is decoded.
  */
 async function readUpload({ bytes, format }: PictureJob & { type: "upload" }): Promise<MadePicture> {
   const source = Buffer.from(bytes, "base64");
@@ -104,14 +103,14 @@ async function readUpload({ bytes, format }: PictureJob & { type: "upload" }): P
     const jpeg = await sharp(source, { limitInputPixels: width * height, failOn: "error" })
       .autoOrient()
       .resize({ width: widestPicture, withoutEnlargement: true })
-      // Transparent pixels would be black.
+      // Without a background, transparent pixels would become black.
       .flatten({ background: "#fff" })
       .jpeg(encoding)
-      .timeout({ seconds: timeLimit })
+      .timeout({ seconds: timeLimitSeconds })
       .toBuffer();
     return { jpeg: jpeg.toString("base64") };
   } catch {
-    // Errors of the decoder are the file's.
+    // The decoder fails only because of the file.
     return { refused: "broken" };
   }
 }

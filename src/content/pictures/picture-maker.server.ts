@@ -8,7 +8,7 @@ export interface PictureMaker {
   close(): Promise<void>;
 }
 
-/** Makes them in the calling process: for commands and development. */
+/** Makes pictures in the calling process, for commands and development. */
 export const inlineMaker: PictureMaker = {
   async make(job) {
     const { makePicture } = await import("./make-picture.server.ts");
@@ -18,7 +18,7 @@ export const inlineMaker: PictureMaker = {
 };
 
 /**
- * Runs each job in a process of its own at the lowest priority, so that requests do not wait, and its memory is free afterwards.
+ * Runs each job in its own process at the lowest priority, so that requests do not wait and its memory is freed afterwards.
  * @param file the built `src/content/pictures/worker.server.ts`
  * @param timeLimit milliseconds for one job
  */
@@ -29,7 +29,7 @@ export function processMaker(file: string, timeLimit = 300_000): PictureMaker {
   async function run(job: PictureJob): Promise<MadePicture> {
     const options = { maxBuffer: Infinity, timeout: timeLimit, killSignal: "SIGKILL", signal: closing.signal } as const;
     const running = promisify(execFile)(process.execPath, [file], options);
-    // A process that ends before it has read its job is told by `running`.
+    // If the process ends before it has read its job, `running` reports it.
     running.child.stdin?.on("error", () => undefined).end(JSON.stringify(job));
     const { stdout } = await running.catch((cause: unknown) => {
       throw new ProcessEnded("the process that makes pictures ended, or took too long", { cause });
@@ -52,7 +52,7 @@ export function processMaker(file: string, timeLimit = 300_000): PictureMaker {
   };
 }
 
-/** The process ended without an answer, as with a file that its decoder cannot stand. */
+/** The process ended without an answer, for example because a file crashed the decoder. */
 export class ProcessEnded extends Error {
   override name = "ProcessEnded";
 }

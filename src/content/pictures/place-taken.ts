@@ -9,7 +9,7 @@ export function namesPlace(jpeg: Buffer): boolean {
 const exif = Buffer.from("Exif\0\0");
 const xmp = Buffer.from("http://ns.adobe.com/");
 
-/** The data of the segments before the picture itself, without their marks. */
+/** The data of the segments before the picture data, without their markers. */
 function segmentsOf(jpeg: Buffer): Buffer[] {
   const found: Buffer[] = [];
   const startOfScan = 0xda;
@@ -24,14 +24,13 @@ function segmentsOf(jpeg: Buffer): Buffer[] {
 const gpsDirectory = 0x8825;
 const latitude = 2;
 
-/** @param tiff the Exif data, which have the structure of a TIFF file */
+/** @param tiff the Exif data, which has the structure of a TIFF file */
 function hasPosition(tiff: Buffer): boolean {
   const isLittle = tiff.toString("latin1", 0, 2) === "II";
   const numberAt = (at: number, bytes: 2 | 4): number => {
     if (at + bytes > tiff.length) return 0;
     return isLittle ? tiff.readUIntLE(at, bytes) : tiff.readUIntBE(at, bytes);
   };
-  /** The values of a directory by their tags. */
   const directoryAt = (at: number): Map<number, number> => {
     const entries = Array.from({ length: numberAt(at, 2) }, (_, index) => at + 2 + index * 12);
     return new Map(entries.map((entry) => [numberAt(entry, 2), numberAt(entry + 8, 4)]));

@@ -10,15 +10,14 @@ import { colouredDrawing } from "./drawings.ts";
 
 export const shareSize = { width: 1200, height: 630 } as const;
 
-/** What the picture of a shared link shows: a photograph, or a drawing as an SVG document. */
 export type SharePicture = { photograph: Photograph } | { svg: string };
 
-/** The picture of a shared link at a path; undefined if no page has it. The photograph of an article comes before what all pages share. */
+/** The picture of a shared link at a path; undefined if no page has it. An article's own photograph precedes the common one. */
 export function sharePictureAt(url: string, content: SiteContent): SharePicture | undefined {
   const [, locale = "", name] = /^\/share\/([\w-]+)\/([\w-]+)\.jpg$/.exec(url) ?? [];
   if (!isLocale(locale)) return undefined;
   const { formulas, posts, legal, drawings } = content.in(locale);
-  // A legal page without a text of its own does not exist yet.
+  // A legal page without a text does not exist.
   if ((name === "privacy" || name === "terms") && legal[name] === undefined) return undefined;
   const post = posts.find(({ id }) => sharePicturePath("post", locale, id) === url);
   const isOfPage =
@@ -29,7 +28,7 @@ export function sharePictureAt(url: string, content: SiteContent): SharePicture 
   return photograph === undefined ? { svg: drawn(drawings.share, content.brand) } : { photograph };
 }
 
-/** The operator's own drawing stands alone; the logo is placed beside the drawing of the site, or where there is no drawing. */
+/** The operator's drawing is shown alone. The logo is added to the site's drawing, and if there is no drawing. */
 function drawn(own: { drawing?: string | undefined; show: boolean } | undefined, brand: SiteBrand): string {
   const { palette, sheet } = brand;
   const drawing = brand.drawings[own?.drawing ?? ""];
@@ -43,7 +42,7 @@ function drawn(own: { drawing?: string | undefined; show: boolean } | undefined,
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${ground}${parts.join("")}</svg>`;
 }
 
-/** As wide as the picture. */
+/** Places an SVG at the bottom of the picture, in its full width. */
 function atFoot({ viewBox }: Pick<DrawingMarkup, "viewBox">, svg: string): string {
   const [, , width = 0, ownHeight = 0] = viewBox.split(" ").map(Number);
   const height = (shareSize.width / width) * ownHeight;
@@ -51,7 +50,7 @@ function atFoot({ viewBox }: Pick<DrawingMarkup, "viewBox">, svg: string): strin
   return svg.replace("<svg ", `<svg x="0" y="${y}" width="${shareSize.width}" height="${height.toFixed(2)}" `);
 }
 
-/** Some previews cut the edges off. */
+/** Away from the edges, which some previews cut off. */
 const logoRoom = { x: 64, y: 56, height: 44, widest: 420 };
 
 function logoOf({ logoDrawing: logo, palette }: SiteBrand): string {

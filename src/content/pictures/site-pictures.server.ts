@@ -24,11 +24,11 @@ interface SitePicturesOptions {
   log: Pick<Logger, "info" | "error">;
 }
 
-/** Photographs themselves, whose names end in `.jpg`, are not among them. */
+/** Matches derived files only; the originals end in `.jpg`. */
 const photographPath = /^\/pictures\/([a-z0-9-]+\.(?:avif|jpeg))$/;
 const drawingPath = /^\/drawings\/(\w+)\/([\w-]+\.svg)$/;
 
-/** Sides are pixels. */
+/** `side` is in pixels. */
 const icons: Readonly<Record<string, { of: keyof SiteBrand["icons"]; side: number }>> = {
   "/favicon.ico": { of: "any", side: 32 },
   "/apple-touch-icon.png": { of: "any", side: 180 },
@@ -41,7 +41,7 @@ const icons: Readonly<Record<string, { of: keyof SiteBrand["icons"]; side: numbe
   "/icon-desk-512.png": { of: "desk", side: 512 },
 };
 
-/** The files of the photographs, the brand and the pictures of shared links. */
+/** Makes and serves the files of photographs, the brand's files and the pictures of shared links. */
 export function createSitePictures({ contentFolder, cacheFolder, version = "", maker, log }: SitePicturesOptions) {
   const folder = path.join(cacheFolder, "pictures");
   const inCache = (file: string): string => path.join(folder, file);
@@ -50,16 +50,16 @@ export function createSitePictures({ contentFolder, cacheFolder, version = "", m
   let report: () => void = () => undefined;
   let making: Promise<void> | undefined;
   let stopped = false;
-  /** Hashes of photographs whose files could not be made; they are tried again after a start. */
+  /** Hashes of photographs whose files could not be made. The next start tries them again. */
   const failed = new Set<string>();
 
-  /** A copy, which stays as it is when its photograph is replaced. */
+  /** Copies a photograph to the cache, so that it can still be read after the file is replaced. */
   function keepOriginal(photograph: Photograph): void {
     const target = inCache(originalFile(photograph));
     if (existsSync(target)) return;
     const source = path.join(contentFolder, pictureFolder, `${photograph.name}.jpg`);
     try {
-      // Not a copy of the file, which would keep its mode: nothing the site writes is readable by other accounts.
+      // `copyFile` would keep the mode; other accounts must not be able to read what the site writes.
       replaceFile(target, readFileSync(source));
     } catch (error) {
       log.error({ err: error }, `The photograph ${photograph.name} cannot be copied to ${folder}`);
@@ -70,7 +70,7 @@ export function createSitePictures({ contentFolder, cacheFolder, version = "", m
   const missingOf = (photograph: Photograph, format: Format) =>
     derivedFiles(photograph).filter((file) => file.format === format && !isMade(file.name));
 
-  /** @throws Error if they cannot be made; they are not tried again */
+  /** @throws Error if the files cannot be made; they are not tried again before the next start */
   async function make(photograph: Photograph, format: Format): Promise<void> {
     const files = missingOf(photograph, format).map(({ name, ...encoding }) => ({
       ...encoding,
@@ -85,7 +85,7 @@ export function createSitePictures({ contentFolder, cacheFolder, version = "", m
     }
   }
 
-  /** The JPEG of all photographs come first: pages show them alone until the others are there. */
+  /** The JPEGs of all photographs come first: pages show only them until the AVIF files are made. */
   function nextMissing() {
     const left = wanted.filter(({ hash }) => !failed.has(hash));
     const missing = (["jpeg", "avif"] as const).map((format) => {
@@ -110,7 +110,7 @@ export function createSitePictures({ contentFolder, cacheFolder, version = "", m
     if (!stopped) removeUnused();
   }
 
-  /** Reads a file of a photograph; a JPEG that is missing is made first. */
+  /** A function that reads a file of a photograph and makes a missing JPEG first. */
   function photographAt(file: string) {
     if (isMade(file)) return () => readFile(inCache(file));
     const photograph = wanted.find((one) => missingOf(one, "jpeg").some(({ name }) => name === file));
@@ -123,7 +123,7 @@ export function createSitePictures({ contentFolder, cacheFolder, version = "", m
 
   function removeUnused(): void {
     const used = new Set(wanted.flatMap((one) => [originalFile(one), ...derivedFiles(one).map(({ name }) => name)]));
-    // Pages that are open may still ask for them.
+    // Open pages may still ask for them.
     const oldest = Date.now() - dayInMilliseconds;
     for (const file of existsSync(folder) ? readdirSync(folder) : []) {
       if (!used.has(file) && (statSync(inCache(file), { throwIfNoEntry: false })?.mtimeMs ?? oldest) < oldest) {
@@ -132,7 +132,6 @@ export function createSitePictures({ contentFolder, cacheFolder, version = "", m
     }
   }
 
-  /** A file of the cache, which is made when it is first read. */
   function madeOnce(job: PictureJob & { target: string }) {
     return async (): Promise<Buffer<ArrayBuffer>> => {
       if (!existsSync(job.target)) await maker.make(job);
@@ -140,7 +139,6 @@ export function createSitePictures({ contentFolder, cacheFolder, version = "", m
     };
   }
 
-  /** Drawings, marks, icons and fonts. */
   function brandFileAt(url: string, brand: SiteBrand): (() => Promise<Buffer<ArrayBuffer>>) | undefined {
     const icon = icons[url];
     if (icon !== undefined) {
@@ -166,9 +164,9 @@ export function createSitePictures({ contentFolder, cacheFolder, version = "", m
       wanted = photographs;
       return showPictures(photographs, isMade);
     },
-    /** For photographs that may never be published: nothing is copied. */
+    /** For a preview of photographs that may never be published. Nothing is copied. */
     preview: (photographs: readonly Photograph[]) => showPictures(photographs, isMade),
-    /** Makes the missing files of what is shown, one after the other; `onReady` after each photograph. Ends when all are there. */
+    /** Makes the missing files, one at a time, and calls `onReady` after each photograph. Resolves when all are made. */
     prepare(onReady: () => void): Promise<void> {
       report = onReady;
       making ??= Promise.resolve()
@@ -178,13 +176,13 @@ export function createSitePictures({ contentFolder, cacheFolder, version = "", m
         });
       return making;
     },
-    /** Reads the picture at a path, which is drawn when it is first read; undefined if there is none. */
+    /** A function that reads the picture at a path, and makes it at the first read; undefined if there is none. */
     at(url: string, content: SiteContent): (() => Promise<Buffer<ArrayBuffer>>) | undefined {
       const [, file] = photographPath.exec(url) ?? [];
       if (file !== undefined) return photographAt(file);
       const shared = sharePictureAt(url, content);
       if (shared === undefined) return brandFileAt(url, content.brand);
-      // Another file when the photograph, the drawing or the code that makes it changes.
+      // The name changes with the photograph, the drawing and the code that makes it.
       const name = `${shortHash(JSON.stringify(shared) + version, 16)}.jpg`;
       const target = path.join(cacheFolder, "shared", name);
       const picture = "svg" in shared ? shared : { source: inCache(originalFile(shared.photograph)) };

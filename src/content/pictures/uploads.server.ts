@@ -4,9 +4,9 @@ import type { MadePicture } from "./make-picture.server.ts";
 import { type PictureMaker, ProcessEnded } from "./picture-maker.server.ts";
 
 /**
- * A photograph that was sent by a form, as the site keeps it: an upright JPEG of limited size without metadata. It is decoded in the process
- * that makes pictures: a file that ends or blocks the decoder does not end or block the site.
- * @throws Error where it cannot be made for reasons that have nothing to do with the file
+ * Converts a photograph from a form to an upright JPEG of limited size without metadata. Another process decodes it, so that a file
+ * that crashes or blocks the decoder does not crash or block the site.
+ * @throws Error if it cannot be converted for reasons that are not in the file
  */
 export async function readUpload(
   maker: Pick<PictureMaker, "make">,

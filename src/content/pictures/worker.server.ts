@@ -6,10 +6,10 @@ import { type MadePicture, makePicture, type PictureJob } from "./make-picture.s
 export type JobResult = MadePicture & { error?: string };
 
 try {
-  // The lowest: whatever else the machine has to do comes first.
+  // The lowest priority.
   setPriority(19);
 } catch {
-  // If the system forbids it, the process works at the ordinary priority.
+  // If the system forbids it, the process runs at the normal priority.
 }
 
 const job = JSON.parse(await text(process.stdin)) as PictureJob;

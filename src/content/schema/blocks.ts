@@ -1,15 +1,14 @@
 import type { Locale } from "#src/i18n/locales.ts";
 
-/** A piece of text. It carries `*em*` and `**strong**`, that of an article `[label](address)` too, and no HTML. */
+/** Texts contain `*em*` and `**strong**`, in articles also `[label](address)`, and no HTML. */
 export type TextBlock =
   | { type: "paragraph"; text: string }
   | { type: "heading"; text: string; level: 2 | 3 }
   | { type: "blockquote"; text: string };
 
-/** A piece of an article. The text of a photograph stands under it, and may be empty. */
+/** The text of a photograph is its caption, which may be empty. */
 export type ArticleBlock = TextBlock | { type: "photograph"; picture: string; text: string };
 
-/** A piece of a legal text: what an article may hold but photographs, and lists and tables. */
 export type LegalBlock =
   | TextBlock
   | { type: "list"; ordered: boolean; items: string[] }

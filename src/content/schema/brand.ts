@@ -7,7 +7,7 @@ const colour = formed(
   'a colour of # and six hexadecimal digits, in quotes, such as "#1a2b3c"',
 ).meta({ editing: { control: "color" } });
 
-/** The brand's colours; `docs/design.md` says what each is for. In style sheets `notte` is `--color-notte`. */
+/** `docs/design.md` says what each colour is for. In style sheets `notte` is `--color-notte`. */
 const colourLabels = {
   notte: { title: "Fondo scuro (notte)", description: "Aperture, testata, piè di pagina e icone." },
   carta: "Pagina (carta)",
@@ -22,7 +22,7 @@ const colourLabels = {
 export type BrandColour = keyof typeof colourLabels;
 export const brandColours = Object.keys(colourLabels) as BrandColour[];
 
-/** Colours that `palette.ts` computes where the operator names none. */
+/** Colours that `palette.ts` computes if the operator names none. */
 const shadeLabels = {
   "notte-2": "Notte, più chiara",
   "carta-2": "Carta, più scura",

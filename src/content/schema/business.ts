@@ -31,7 +31,7 @@ const expectedHours = expected(
 const time = "((?:1?\\d|2[0-3]|0\\d):[0-5]\\d)";
 const spanPattern = new RegExp(`^${time}\\s*[-–]\\s*${time}$`);
 
-/** The spans of a day, or undefined if a text names none, or two that overlap. */
+/** The spans of a day; undefined if the text is not a list of spans, or if two of them overlap. */
 function readSpans(typed: string): OpenSpan[] | undefined {
   if (/^\s*(closed|chiuso)\s*$/i.test(typed)) return [];
   const spans: OpenSpan[] = [];
@@ -59,7 +59,7 @@ const openingHours = groupOf(weekdays, dayHours, weekdayNames).refine(
 const terms = z
   .strictObject({
     depositPercent: wholeNumber(1, 100).meta({ title: "Caparra, percento del totale" }),
-    /** An advance where it is left out. */
+    /** An advance if it is left out. */
     deposit: choiceOf({ advance: "Un acconto, con IVA", earnest: "Una caparra, senza IVA fino al saldo" })
       .optional()
       .meta({
@@ -151,7 +151,7 @@ export const business = z.strictObject({
     towns: list(
       "Comuni",
       group("Comune", {
-        /** As content/data/comuni.csv writes it. */
+        /** Spelled as in content/data/comuni.csv. */
         town: line("Comune"),
         name: text({ title: "Nome mostrato", description: "Se è diverso da quello del comune." }).optional(),
         side: choiceOf({ left: "A sinistra", right: "A destra" })
@@ -179,7 +179,6 @@ export const phrases = z.strictObject({
 });
 
 const day = z.iso.date();
-/** A note of the owner; no visitor sees it. */
 const privateReason = line({ title: "Motivo", description: "Lo vedi solo tu." });
 const dayOrPeriod = refused(
   "Serve un giorno solo, oppure il primo e l’ultimo.",
@@ -205,7 +204,7 @@ const period = z
 
 /** Days of Europe/Rome. */
 export const availability = z.strictObject({
-  /** Without it any number of events fits in a day (D36). */
+  /** If it is undefined, a day takes any number of events (D36). */
   capacity: group(
     { title: "Capienza", description: "Vuota: un giorno non si riempie mai." },
     { aDay: wholeNumber(1, 50).meta({ title: "Eventi confermati che riempiono un giorno" }) },

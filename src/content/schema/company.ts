@@ -3,7 +3,7 @@ import { isIban, normalizeIban } from "#src/content/iban.ts";
 import { choiceOf } from "./names.ts";
 import { expected, formed, group, line, list, sample, text } from "./values.ts";
 
-/** A text of a field of FatturaPA, which has the characters of Latin-1. */
+/** A text for a field of FatturaPA, which allows the characters of Latin-1. */
 function latinText(title: string, limit: number) {
   return formed(
     new RegExp(`^(?! )[ -~\\u00A0-\\u00FF’]{1,${limit}}(?<! )$`),
@@ -20,7 +20,7 @@ export const company = z.strictObject({
   sample,
   brand: line("Nome del marchio"),
   email: z.email().meta({ title: "Email" }),
-  /** As it is shown; `tel:` links are made of its digits. */
+  /** Pages show it unchanged; `tel:` links contain its digits. */
   phone: formed(
     /^\+[\d ]+$/,
     "un numero di telefono con + e il prefisso del paese, ad esempio +39 06 1234 5678",
@@ -51,7 +51,7 @@ export const company = z.strictObject({
   founder: line("Chi ha fondato l’azienda"),
   partnerAgency: group("Agenzia partner", {
     name: text("Nome"),
-    /** The agency is another business, whose site may have no certificate. */
+    /** The agency's site may have no certificate. */
     url: z.url({ protocol: /^https?$/ }).meta(addressLabel),
   }).optional(),
   social: list(
@@ -66,7 +66,7 @@ export const company = z.strictObject({
     "un mittente, ad esempio Sole <ciao@sole.example>",
     "a sender, such as Sole <ciao@sole.example>",
   ).meta({ title: "Mittente delle mail", example: "Sole <ciao@sole.example>" }),
-  /** Without it there is no `security.txt`. */
+  /** If it is undefined, there is no `security.txt`. */
   securityUntil: formed(/^\d{4}-\d{2}-\d{2}$/, "un giorno, ad esempio 2027-11-30", "a day, such as 2027-11-30")
     .optional()
     .meta({
@@ -76,7 +76,7 @@ export const company = z.strictObject({
     }),
   ownerEmail: z.email().meta({ title: "Email a cui arrivano le richieste" }),
   payment: group("Conto per caparre e saldi", {
-    /** A banking app shows at most 70 characters. */
+    /** Banking apps show at most 70 characters. */
     holder: formed(
       /^\S(?:.{0,68}\S)?$/u,
       "l’intestatario del conto, al massimo 70 caratteri",
@@ -98,7 +98,7 @@ export const company = z.strictObject({
       .meta({ title: "BIC" }),
     link: secureAddress.optional().meta({ title: "Pagina per pagare in un altro modo" }),
   }).optional(),
-  /** The seller in the files of electronic invoices; without it there are none. */
+  /** The seller in electronic invoices. If it is undefined, the site makes none. */
   invoice: group(
     { title: "Fatture elettroniche", description: "I dati di chi le emette: chiedili al tuo commercialista." },
     {

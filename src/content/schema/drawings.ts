@@ -2,7 +2,7 @@ import { z } from "zod";
 import { drawingName, photo } from "./parts.ts";
 import { group, groupOf } from "./values.ts";
 
-/** The slots of the site with a drawing that no other file names. */
+/** The drawings of the site that are not named in another file. */
 const slots = {
   hero: "Home, apertura",
   about: "Home, chi siete",

@@ -15,7 +15,7 @@ import { slugPattern } from "./values.ts";
 import { words } from "./words.ts";
 import type { Post } from "./post.ts";
 
-/** The schemas of the files at the top of `content/`, by name. */
+/** The files at the top of `content/`. */
 const topFiles = {
   company: { schema: company.meta({ title: "Azienda" }) },
   brand: { file: "brand/brand.yaml", schema: brand.meta({ title: "Colori e caratteri" }) },
@@ -45,9 +45,9 @@ const topFiles = {
 const schemas = { ...topFiles, ...pageFiles };
 
 export type ContentKey = keyof typeof schemas;
-/** The file of a formula, by its path without extension: `formulas/tailor-made`. */
+/** The path of a formula's file without extension, such as `formulas/tailor-made`. */
 export type FormulaKey = `formulas/${string}`;
-/** A formula with its id, which is the name of its file and the end of its address. */
+/** The id of a formula is the name of its file and the last part of its address. */
 export type Formula = FormulaContent & { id: string };
 
 export type Content = { [Key in ContentKey]: z.infer<(typeof schemas)[Key]["schema"]> };
@@ -65,7 +65,7 @@ export type AllContent = Content & {
 interface FileEntry {
   file?: string;
   schema: z.ZodType;
-  /** The names of the values that pages and mails fill in; every other `{name}` must be a fact (see facts.ts). */
+  /** The names that pages and mails fill in. Every other `{name}` has to be a fact (facts.ts). */
   values?: readonly string[];
 }
 
@@ -90,7 +90,7 @@ export function fileEntry(key: ContentKey | FormulaKey): Required<FileEntry> {
   return isFormulaKey(key) ? { file: `${key}.yaml`, schema: formula, values: ["n", "total"] } : contentFiles[key];
 }
 
-/** The key of a file below the content folder; undefined for one that is no such YAML file. */
+/** The key of a file below the content folder; undefined if it has no schema. */
 export function contentKeyOf(file: string): ContentKey | FormulaKey | undefined {
   const key = file.replace(/\.yaml$/, "");
   if (isFormulaKey(key)) return key;

@@ -25,9 +25,9 @@ export const services = z.strictObject({
     back: text("Link per tornare"),
     book: texts.book,
     whatsapp: texts.whatsapp,
-    /** Shown where the operator has WhatsApp. */
+    /** Shown if the operator has WhatsApp. */
     reply: text("Invito a rispondere"),
-    /** Says what the button opens if no picture is a photograph (D38). */
+    /** Replaces the text of the button if no picture is a photograph (D38). */
     showDrawings: text("Pulsante per mostrare soli disegni"),
     gallery: group("Galleria", { show: text("Pulsante per mostrare"), hide: text("Pulsante per nascondere") }),
   }),
@@ -42,7 +42,7 @@ const schedule = list(
   }),
 ).min(4);
 
-/** The page of a formula has the sections that are given, in this order. */
+/** A formula's page has the sections that its file has, in this order. */
 export const formula = z.strictObject({
   sample,
   name: text("Nome"),
@@ -105,7 +105,6 @@ export const formula = z.strictObject({
       slides: list("Immagini", shot.meta({ title: "Immagine" })).min(1),
       previous: text("Pulsante precedente"),
       next: text("Pulsante successivo"),
-      /** `{n}` and `{total}` are counted on the page. */
       count: text({ title: "Conteggio", example: "{n} di {total}" }),
     }),
   }).optional(),
@@ -114,7 +113,6 @@ export const formula = z.strictObject({
     guests: text("Colonna degli ospiti"),
     pieces: text("Colonna dei pezzi"),
     more: text("Terza colonna"),
-    /** Draws the pieces one by one. */
     drawn: choiceOf(pieceNames).optional().meta({ title: "Pezzi disegnati" }),
     items: list(
       "Righe",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emphasis, expected, group, inEveryLanguage, type Label, labelled } from "./values.ts";
 
-/** A text that only the owner reads, in Italian. @param values that it may name, besides facts */
+/** A text for the owner, in Italian. @param values the names that it may contain besides facts */
 function italian(label: Label, ...values: readonly string[]) {
   return z
     .string()
@@ -29,7 +29,7 @@ const acknowledgement = (label: string) =>
     opening: text("Apertura", "promise", "promiseStart"),
   });
 
-/** The texts of a mail: `opening` is the news, `next` what follows from it. */
+/** The texts of a mail: `opening` tells the news, `next` what happens next. */
 const textsOf =
   <Text>(field: (label: Label, ...values: readonly string[]) => Text) =>
   (...values: readonly string[]) => ({
@@ -55,7 +55,7 @@ function erasure(label: string) {
   return group(label, { preview, opening, next });
 }
 
-/** A mail to the visitor about a request. @param values that it has besides those of every such mail */
+/** A mail to the visitor about a request. @param values the names that it may contain besides the ones of all these mails */
 function visitorMail(label: string, ...values: readonly string[]) {
   const known = ["reference", "time", "ofDay", "day", "dayStart", "longDay", "promise", "promiseStart", "phoneLink"];
   return group(label, visitorTexts(...known, ...values));
@@ -69,11 +69,11 @@ function ownerMail(label: string, ...values: readonly string[]) {
 const offerValues = ["newTime", "newLongDay", "offer", "offerStart"];
 const quoteValues = ["total", "deposit", "balance", "validUntil"];
 const agreedValues = [...quoteValues, "due", "owed", "depositBy", "balanceBy"];
-/** Of a change of an agreement, whose total was `before`; `versus` says so, or that the total is the same. */
+/** `before` is the total before a change of the agreement. `versus` compares the two totals in words. */
 const changeValues = [...quoteValues, "before", "versus", "owed"];
 const paymentValues = ["amount", "due", "owed", "balanceBy"];
 
-/** The texts of the mails. Each names its values and facts such as `{bookingHours}` only: the content is checked when it is loaded. */
+/** The texts of the mails. The loaded content is checked for names that are neither values of the text nor facts. */
 export const mail = group("Testi delle mail", {
   slip: group("Riepilogo", {
     asked: text("Chiesto"),
@@ -199,7 +199,7 @@ export const mail = group("Testi delle mail", {
     noRefundNow: text("Già senza rimborso"),
     reply: text("Invito a rispondere", "whatsapp"),
     replyWhatsapp: text("Link a WhatsApp"),
-    /** Instead of `reply` where the operator has no WhatsApp. */
+    /** Replaces `reply` if the operator has no WhatsApp. */
     replyByMail: text("Invito a rispondere, senza WhatsApp"),
     notYou: text("Se non è stato il cliente"),
   }),
@@ -333,7 +333,7 @@ export const mail = group("Testi delle mail", {
   }),
 });
 
-/** The values that the text at a path of mail.yaml may name, besides facts. */
+/** The names that the text at a path of mail.yaml may contain besides facts. */
 export function mailValuesAt(path: readonly PropertyKey[]): readonly string[] {
   let schema: unknown = mail;
   for (const key of path) if (schema instanceof z.ZodObject) schema = schema.shape[String(key)];

@@ -25,7 +25,7 @@ export const weekdayNames = Object.fromEntries(
   weekdays.map((day, index) => [day, capitalize(formatWeekday(`2001-01-0${index + 1}`, "it"), "it")]),
 ) as Record<Weekday, string>;
 
-/** The unit of a price. `flat` is a price for the whole event. */
+/** The units of prices. `flat` is a price for the whole event. */
 export const unitNames = {
   flat: "A corpo",
   guest: "A ospite",

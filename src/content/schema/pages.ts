@@ -77,7 +77,7 @@ const home = z.strictObject({
   }),
   products: group("Che cosa offrite", { ...introduced, items: list("Voci", shot.meta({ title: "Voce" })).min(1) }),
   articles: group("Articoli", { title: texts.title, read: text("Link a un articolo"), all: text("Link a tutti") }),
-  /** In the order of the drawings: wedding, concert, company, festival. */
+  /** The drawings are a wedding, a concert, a company's event and a festival, in this order. */
   events: group("Eventi", { ...titled.shape, items: list("Voci", titled.meta({ title: "Evento" })).length(4) }),
   ready: group("Invito finale", invitation),
   partners: group("Partner", {
@@ -103,7 +103,7 @@ const contact = z.strictObject({
     hours: fact.meta({ title: "Orari" }),
   }),
   form: group("Modulo", { title: texts.title, hint: text("Suggerimento") }),
-  /** The map of dots. `{municipalities}`, `{near}` and `{far}` are counted from the map's own data. */
+  /** `{municipalities}`, `{near}` and `{far}` are counted from the data of the map. */
   atlas: group("Mappa dei comuni", {
     title: texts.title,
     lead: texts.lead,
@@ -114,7 +114,7 @@ const contact = z.strictObject({
     drawing: group("Disegno", {
       title: texts.title,
       description: text("Descrizione"),
-      /** Left out with `area: only`, as `far` and `outside` are. */
+      /** `far`, `outside` and this text are left out with `area: only`. */
       beyond: text("Oltre il raggio"),
     }),
   }),
@@ -129,19 +129,18 @@ const blog = z.strictObject({
     email: text("Email"),
     subscribe: text("Pulsante per iscriversi"),
     hint: text("Suggerimento"),
-    /** The form of the operator's list provider, to which the button leads (D26). */
+    /** The form of the operator's mailing-list provider, to which the button leads (D26). */
     listUrl: z
       .url({ protocol: /^https$/ })
       .optional()
       .meta({ title: "Modulo del gestore della lista" }),
-    /** The answer of the button without it (D26). The link leads to the feed. */
+    /** The answer of the button if there is no `listUrl` (D26). The link leads to the feed. */
     answer: linkedText.meta({ title: "Risposta, con il link al feed" }),
     invalid: text("Indirizzo non valido"),
   }),
   feed: group("Feed", { title: texts.title, description: text("Descrizione") }),
   post: group("Intorno agli articoli", {
     back: text("Link per tornare"),
-    /** `{time}` is the article's reading time. */
     reading: text("Tempo di lettura"),
     draft: group("Bozze nell’anteprima", { mark: text("Segno negli elenchi"), note: texts.note }),
     share: group("Condivisione", {
@@ -158,7 +157,7 @@ const blog = z.strictObject({
 const project = z.strictObject({
   sample,
   title: texts.title,
-  /** Stands over the text, as a photograph may instead. */
+  /** Shown above the text; a photograph may take its place. */
   drawing: drawing.optional(),
   photo: photo.optional(),
   lead: texts.lead,
@@ -167,7 +166,7 @@ const project = z.strictObject({
   facts: list("Fatti", fact.meta({ title: "Fatto" })).min(1),
 });
 
-/** Without a project there is no such page. */
+/** The page exists only if there are projects. */
 const references = z.strictObject({
   hero: group("Apertura", { lead: texts.lead }),
   projects: list("Progetti", project.meta({ title: "Progetto" })),
@@ -198,7 +197,7 @@ const faq = z.strictObject({
   }),
 });
 
-/** Shown where prices are published (`src/quotes/estimate.ts`). */
+/** Shown if prices are published (`src/quotes/estimate.ts`). */
 const estimate = z.strictObject({
   sample,
   question: text({ title: "Domanda", description: "La risposta è il totale." }),
@@ -256,7 +255,6 @@ const estimate = z.strictObject({
   }),
 });
 
-/** The printable page of an event. */
 const eventSheet = z.strictObject({
   title: texts.title,
   lead: texts.lead,
@@ -298,7 +296,7 @@ const accessibility = z.strictObject({
     intro: text("Introduzione"),
     items: list("Voci", check.meta({ title: "Verifica" })).min(1),
   }),
-  /** The parts that are not accessible, or not as good as they could be, with the alternatives. */
+  /** What is not accessible, or not fully, with alternatives. */
   limits: group("Limiti", {
     sample,
     title: texts.title,
@@ -307,7 +305,6 @@ const accessibility = z.strictObject({
   }),
   method: chapter.meta({ title: "Metodo" }),
   feedback: chapter.meta({ title: "Segnalazioni" }),
-  /** Deadlines, promises and laws that bind the operator. */
   commitments: list(
     { title: "Impegni e obblighi", description: "Termini di risposta, procedure, leggi: falli controllare." },
     chapter.meta({ title: "Capitolo" }),
@@ -315,7 +312,7 @@ const accessibility = z.strictObject({
 });
 export type AccessibilityContent = z.infer<typeof accessibility>;
 
-/** The schema of each file of `content/pages`, by the name of the file, and the names in braces that the page fills in itself. */
+/** The files of `content/pages` by name, each with the names in braces that its page fills in. */
 export const pageFiles = {
   home: { schema: home.meta({ title: "Home" }), values: ["time"] },
   services: { schema: services.meta({ title: "Servizi" }) },

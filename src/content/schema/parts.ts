@@ -14,7 +14,7 @@ import {
   wholeNumber,
 } from "./values.ts";
 
-/** The name of one of the sample's drawings, or of a file of the operator's in `drawings`. */
+/** The name of a drawing of the sample, or of a file of the operator in `drawings`. */
 export function drawingName(names: Readonly<Record<string, string>>) {
   return z.string().meta({ title: "Disegno", editing: { of: "drawings", names } });
 }
@@ -27,7 +27,7 @@ export const timeOfDay = formed(
   "a time, such as 19:00",
 ).meta({ title: "Ora", example: "19:00" });
 
-/** The name of a file in `pictures`, without its extension. Names become part of URLs. */
+/** The name of a file in `pictures` without its extension. It becomes part of URLs. */
 export const pictureName = z
   .string()
   .min(1)
@@ -50,7 +50,7 @@ export interface Photograph {
   name: string;
   width: number;
   height: number;
-  /** Of its bytes and the settings of the encoder. */
+  /** A hash of the file and of the encoder's settings. */
   hash: string;
 }
 
@@ -59,10 +59,9 @@ export const monthsOfYear = z
   .min(1)
   .meta({ editing: { control: "months" } });
 
-/** A picture by name. In one language its alternative text joins it as `alt` (see `inLocale`). */
+/** `inLocale` adds the alternative text as `alt`. */
 export const photo = group("Foto", { picture: pictureName });
 
-/** A photograph, or a drawing in its place. */
 export const shot = z
   .strictObject({
     sample,
@@ -98,14 +97,14 @@ export const linkedText = z.strictObject({
   sample,
   before: text("Prima del link"),
   link: texts.link,
-  // It keeps the space that it may begin with.
+  // Not trimmed: it may begin with a space.
   after: inEveryLanguage(z.string().min(1)).meta({
     title: "Dopo il link",
     description: "Con il suo spazio o la sua punteggiatura all’inizio.",
   }),
 });
 
-/** In the order of the carousel. One without a logo is shown by its name. */
+/** In the order of the carousel, which shows the name of a partner without a logo. */
 export const partners = z.array(
   group("Partner", {
     sample,

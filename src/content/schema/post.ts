@@ -23,7 +23,7 @@ export const post = z
     category: text("Categoria"),
     subtitle: text("Sottotitolo"),
     excerpt: text({ title: "Riassunto", description: "Da 120 a 155 caratteri: lo mostrano i motori di ricerca." }),
-    /** The day that the article carries. One to come does not hold it back: `draft` does. */
+    /** The date that is shown. A future date does not hide the article; `draft` does. */
     publishDate: z.iso.date().meta({ title: "Data mostrata" }),
     updated: z.iso
       .date()

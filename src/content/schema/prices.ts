@@ -29,7 +29,7 @@ const quantity = z
   )
   .meta({ editing: { min: 0.01, max: 10_000, step: 0.01 } });
 
-/** Cents, with VAT or without it as the list says. */
+/** Cents; `prices` says whether they contain VAT. */
 const price = wholeNumber(0, 10_000_000).meta({
   title: "Prezzo",
   editing: { min: 0, max: 10_000_000, unit: "cents" },
@@ -76,7 +76,7 @@ const supply = z
     ),
   });
 
-/** The lines of a quote for the travel and up to the minimum, which are not in the list. */
+/** The ids of the lines of a quote that are not items of the list. */
 const otherItems = ["travel", "minimum"];
 
 const item = z.strictObject({
@@ -199,7 +199,7 @@ export const prices = z
 
 type WrittenPrices = z.infer<typeof prices>;
 
-/** The list with prices that contain VAT, each rounded to the cent. */
+/** Adds VAT to the prices of a list without it, each rounded to the cent. */
 export function pricesWithVat(written: WrittenPrices): WrittenPrices {
   if (written.prices !== "without-vat") return written;
   const { items, travel } = written;

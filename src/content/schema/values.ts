@@ -2,48 +2,47 @@ import { z } from "zod";
 import type { Bilingual } from "#src/content/problems.ts";
 import { localized } from "#src/i18n/locales.ts";
 
-/** The way in which a form shows a value, as far as its schema does not say it (see src/editor/fields.ts). */
+/** How a form shows a value, as far as the type in the schema does not say it (src/editor/fields.ts). */
 export interface Editing {
   control?: "color" | "picture" | "tel" | "months";
-  /** Choices that the form adds. */
+  /** The form adds these as choices. */
   of?: "formulas" | "drawings";
   min?: number;
   max?: number;
   step?: number;
   unit?: "cents";
   maxLength?: number;
-  /** Of the id of an entry of a list, which forms do not show and make of its label: ids that are not allowed. */
+  /** For the id of an entry of a list, which forms derive from its label: the ids that are not allowed. */
   reserved?: readonly string[];
-  /** Of the values of a choice. */
+  /** The names of a choice's values. */
   names?: Readonly<Record<string, string>>;
 }
 
 declare module "zod" {
   interface GlobalMeta {
-    /** A value as the owner may write it. */
     example?: string;
     editing?: Editing;
-    /** The names in braces of a text of a mail that are filled in when the mail is written. */
+    /** The names that a text of a mail may contain besides facts. */
     values?: readonly string[];
   }
 }
 
-/** A name of lower-case words with hyphens, which can be part of an address. */
+/** A name that can be part of an address: lower-case words with hyphens. */
 export const slugPattern = "[a-z0-9]+(?:-[a-z0-9]+)*";
 
-/** The message of a schema for a wrong value: a noun phrase after "expected", or a whole sentence. */
+/** The message for a wrong value: a noun phrase that follows "expected", or a whole sentence. */
 export type Objection = { wanted: Bilingual } | { says: Bilingual };
 
 interface ObjectionParams {
   params: { objection: Objection };
 }
 
-/** For `refine` and `addIssue`: a whole sentence in both languages, which the owner reads (see schema-problems.ts). */
+/** A whole sentence for the owner (schema-problems.ts), as an option of `refine` and `addIssue`. */
 export function refused(it: string, en: string): ObjectionParams {
   return { params: { objection: { says: { it, en } } } };
 }
 
-/** The same with a noun phrase: what the value should be. */
+/** A noun phrase that says what the value should be, as an option of `refine` and `addIssue`. */
 export function expected(it: string, en: string): ObjectionParams {
   return { params: { objection: { wanted: { it, en } } } };
 }
@@ -80,7 +79,7 @@ export function labelled(label: Label) {
   return typeof label === "string" ? { title: label } : { ...label };
 }
 
-/** A group with the same schema under each of its keys. */
+/** A group whose keys have one schema. */
 export function groupOf<Key extends string, Schema extends z.ZodType>(
   keys: readonly Key[],
   schema: Schema,
@@ -102,7 +101,7 @@ export function optionalList<Item extends z.ZodType>(label: Label, item: Item) {
   return list(label, item).min(1).optional();
 }
 
-/** For `superRefine`: refuses an entry with the id of an earlier one, or with a reserved id. */
+/** A function for `superRefine` that refuses ids that are reserved or that an earlier entry has. */
 export function distinctIds(reserved: readonly string[] = []) {
   return (entries: readonly { id: string }[], context: z.RefinementCtx): void => {
     for (const [index, { id }] of entries.entries()) {
@@ -113,25 +112,24 @@ export function distinctIds(reserved: readonly string[] = []) {
   };
 }
 
-/** A text in every language. `*word*` is emphasis, `**word**` is strong, `{name}` is a fact (see facts.ts). */
+/** `*word*` is emphasis, `**word**` is strong, `{name}` is a fact (facts.ts). */
 export const localizedText = inEveryLanguage(z.string().trim().min(1));
 
 export function text(label: Label) {
   return localizedText.meta(labelled(label));
 }
 
-/** A text that is the same in every language, such as a name, or that only the owner reads. */
+/** A text that is equal in every language, such as a name, or that only the owner reads. */
 export function line(label: Label) {
   return z.string().trim().min(1).meta(labelled(label));
 }
 
-/** Marks a piece of content as made up for the sample: `doctor` lists it until the operator replaces it (D32). */
+/** Marks content that was made up for the sample. `doctor` lists it until the operator replaces it (D32). */
 export const sample = z
   .boolean()
   .optional()
   .meta({ title: "Testo di esempio", description: "Toglilo quando il testo è quello giusto." });
 
-/** For the forms of texts that may have emphasis. */
 export const emphasis = "*Parola* per l’enfasi, **parola** per il grassetto.";
 
 export const texts = {
