@@ -8,7 +8,8 @@ import { nearestFreeDays, type TakenReason, takenDays } from "./taken-days.ts";
 export type Availability = ReturnType<typeof createAvailability>;
 
 /**
- * @param dayTakingStatuses those whose requests count in the capacity of their day. @param busyDays of the owner's calendar
+ * @param dayTakingStatuses the statuses in which a request counts in the capacity of its day
+ * @param busyDays the days on which the owner's calendar has events
  */
 export function createAvailability(
   db: Kysely<Database>,
@@ -18,9 +19,10 @@ export function createAvailability(
 ) {
   return {
     /**
-     * The taken days from `from` up to `to`, both included, each with its reasons.
-     * @param exceptRequestId does not count, so that a request is not refused because of itself
-     * @param transaction that has locked the day @throws Error where the database does not answer
+     * The taken days from `from` to `to` inclusive, each with its reasons.
+     * @param exceptRequestId a request that does not count, so that it is not refused because of itself
+     * @param transaction a transaction that has locked the day
+     * @throws Error if the database does not answer
      */
     async takenDays(
       from: string,
@@ -31,7 +33,7 @@ export function createAvailability(
       const { closedWeekdays, closed, capacity } = content().availability;
       const weekdays = closedWeekdays.map(({ weekday }) => weekday);
       const periods = [...closed, ...(await listClosures(transaction, from, to))];
-      // Every booking reads its day: without a capacity the count of requests says nothing.
+      // Every booking comes here. The requests are counted only if there is a capacity.
       const confirmed =
         capacity === undefined
           ? new Map<string, number>()
@@ -42,7 +44,6 @@ export function createAvailability(
   };
 }
 
-/** The number of requests that count in the capacity of a day, for each day that has any. */
 async function confirmedDays(
   db: Kysely<Database>,
   dayTakingStatuses: readonly RequestStatus[],
@@ -62,8 +63,8 @@ async function confirmedDays(
 }
 
 /**
- * Free days near a taken one; undefined if it is free.
- * @param window both ends included; the day lies in it. @param exceptRequestId and `transaction` as for `takenDays`
+ * Free days near a taken day; undefined if the day is free. The other parameters are explained at `takenDays`.
+ * @param window the inclusive days to choose from, among them `day`
  */
 export async function freeDaysNear(
   availability: Availability,
@@ -72,7 +73,7 @@ export async function freeDaysNear(
   exceptRequestId?: string,
   transaction?: Kysely<Database>,
 ): Promise<string[] | undefined> {
-  // Nearly every day is free: the whole window is read only if this one is taken.
+  // Nearly every day is free, so the whole window is read only if this day is taken.
   const isTaken = (await availability.takenDays(day, day, exceptRequestId, transaction)).has(day);
   if (!isTaken) return undefined;
   const taken = await availability.takenDays(window.first, window.last, exceptRequestId, transaction);

@@ -8,7 +8,7 @@ import type { Site } from "#src/site/site.ts";
 import { CalendarUnreachable, readCalendarAt } from "./calendar-source.server.ts";
 import type { CalendarReading, UnreadEvent } from "./read-calendar.server.ts";
 
-/** “Party”, 14/05/2027: it repeats within a day. What is left free has no reason. */
+/** Writes `“Party”, 14/05/2027: it repeats within a day`. A free event has no reason. */
 export function nameEvent({ name, date, reason }: Omit<UnreadEvent, "reason"> & { reason?: string }): string {
   const title = name === "" ? "an event without a name" : `“${name}”`;
   const said = `${title}, ${date === undefined ? "without a date" : formatDate(date)}`;
@@ -19,19 +19,18 @@ export interface CalendarCopy extends CalendarReading {
   readAt: Date;
 }
 
-/** Of the calendar's address only the hash is stored, since it may hold a secret. */
+/** Only a hash of the calendar's address is stored, because the address may contain a secret. */
 function sourceOf(calendarUrl: string): string {
   return createHash("sha256").update(calendarUrl).digest("base64url");
 }
 
-/** The copy is for all processes and the next start. */
 export async function findCopy(db: Kysely<Database>, calendarUrl: string): Promise<CalendarCopy | undefined> {
   const query = db.selectFrom("calendar_copy").selectAll().where("source", "=", sourceOf(calendarUrl));
   const row = await query.executeTakeFirst();
   return row && { ...(JSON.parse(row.reading) as CalendarReading), readAt: new Date(row.read_at) };
 }
 
-/** Replaces the stored copy, also that of another calendar. */
+/** Replaces the stored copy, even if it belongs to another calendar. */
 export async function saveCopy(
   db: Kysely<Database>,
   calendarUrl: string,
@@ -49,12 +48,11 @@ export async function saveCopy(
   });
 }
 
-const minute = 60_000;
-const interval = 10 * minute;
+const minuteMs = 60_000;
 
 /**
- * The owner's calendar, read at the start and every ten minutes. While it cannot be read the last good copy is used.
- * @throws Error when the database does not answer
+ * The owner's calendar, read at the start and every ten minutes. While it cannot be read, the last copy is used.
+ * @throws Error if the database does not answer
  */
 export async function openCalendarFeed(
   { db, config, now, log }: Pick<Site, "db" | "config" | "now" | "log">,
@@ -78,14 +76,14 @@ export async function openCalendarFeed(
       await saveCopy(db, calendarUrl, copy);
       if (failure !== undefined) log.info("the owner's calendar is read again");
       failure = undefined;
-      return interval;
+      return 10 * minuteMs;
     },
-    sleepAfterError: minute,
+    sleepAfterError: minuteMs,
     onError(error) {
       if (ending.signal.aborted) return;
       const isExpected = error instanceof CalendarUnreachable;
       const reason = isExpected ? error.message : "its copy cannot be stored";
-      // Logged once for each reason.
+      // A reason is logged once.
       if (failure !== reason) {
         log.warn({ reason, ...(!isExpected && { err: error }) }, "the owner's calendar is not read");
       }
@@ -102,7 +100,7 @@ export async function openCalendarFeed(
         return `the owner's calendar is not read, ${failure}: ${remedy}`;
       }
       if (copy === undefined || copy.unread === 0) return undefined;
-      // A public page shows it: the command `site calendar check` names them.
+      // A public page shows this text, so only the command `site calendar check` names the events.
       return `events of the owner's calendar that cannot be read: ${copy.unread}`;
     },
     start: loop.start,

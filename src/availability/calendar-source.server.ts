@@ -3,7 +3,7 @@ import { longestWindowMonths } from "#src/content/terms.ts";
 import { plusMonths, todayInRome } from "#src/i18n/days.ts";
 import { codeOf } from "#src/site/errors.ts";
 import type { CalendarJob } from "./calendar-worker.server.ts";
-// Only types: reading a calendar, and the library for it, is the work of another thread.
+// Only types, because another thread loads the code and its library.
 import type { CalendarReading, ReadingOptions } from "./read-calendar.server.ts";
 
 /** The message does not reveal the address. */
@@ -11,10 +11,10 @@ export class CalendarUnreachable extends Error {
   override name = "CalendarUnreachable";
 }
 
-/** Months for which events are expanded: past the longest booking window, in case the calendar is unreachable for long. */
+/** Events are expanded beyond the longest booking window, in case the calendar cannot be reached for some time. */
 const monthsAhead = longestWindowMonths + 1;
 
-/** @param siteUrl of the site whose own events take no day @throws CalendarUnreachable with a message for the owner */
+/** @param siteUrl events of this site take no day @throws CalendarUnreachable with a message for the owner */
 export async function readCalendarAt(
   calendarUrl: string,
   siteUrl: string,
@@ -27,22 +27,22 @@ export async function readCalendarAt(
   return readInWorker(body, { from, to: plusMonths(from, monthsAhead), ownName }, signal);
 }
 
-const longestAnswer = 15_000;
-/** About the size of ten years with ten events a day, each with a long description. */
+const answerTimeoutMs = 15_000;
+/** The size of ten years with ten events a day that have long descriptions. */
 const mostBytes = 16 * 1024 * 1024;
 
 /** @param address http or https; user and password are sent as basic authentication */
 export async function fetchCalendar(
   address: string,
   signal: AbortSignal,
-  longest = longestAnswer,
+  timeoutMs = answerTimeoutMs,
 ): Promise<Uint8Array> {
   const url = new URL(address);
   const headers = new Headers({ Accept: "text/calendar, */*;q=0.1" });
   if (url.username !== "" || url.password !== "") headers.set("Authorization", basic(url));
   url.username = "";
   url.password = "";
-  const timeOut = AbortSignal.timeout(longest);
+  const timeOut = AbortSignal.timeout(timeoutMs);
   try {
     const answer = await fetch(url, { headers, signal: AbortSignal.any([signal, timeOut]) });
     if (answer.ok) return await readBody(answer);
@@ -50,8 +50,8 @@ export async function fetchCalendar(
     throw new CalendarUnreachable(`its server answered ${answer.status}`);
   } catch (error) {
     if (error instanceof CalendarUnreachable) throw error;
-    if (timeOut.aborted) throw new CalendarUnreachable(`its server took longer than ${longest / 1000} seconds`);
-    // The message of such an error may hold the address: its code does not.
+    if (timeOut.aborted) throw new CalendarUnreachable(`its server took longer than ${timeoutMs / 1000} seconds`);
+    // The message may contain the address; the code does not.
     const cause = error instanceof Error ? (error.cause ?? error) : error;
     const reason = codeOf(cause) ?? (cause instanceof Error ? cause.name : "unknown reason");
     throw new CalendarUnreachable(`its server does not answer (${reason})`);
@@ -75,35 +75,35 @@ async function readBody({ body }: Response): Promise<Uint8Array> {
 }
 
 const memory = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 };
-/** Milliseconds: a hundred times what a calendar of ten years takes. */
-const longestReading = 120_000;
+/** A hundred times as long as a calendar of ten years takes. */
+const readingTimeoutMs = 120_000;
 
-/** Next to this module in the sources, and next to the server's in the built site. */
+/** The file is beside this module in the sources, and beside the server's bundle in the built site. */
 const entry = new URL(
   new URL(import.meta.url).pathname.endsWith(".ts") ? "./calendar-worker.server.ts" : "./calendar-worker.js",
   import.meta.url,
 );
 
 /**
- * Reads iCalendar in UTF-8 in a worker thread, so that the site answers requests meanwhile.
- * @throws CalendarUnreachable when it is not a calendar, or reading it takes too much memory or does not end
- * @throws the reason of the signal when it aborts
+ * Reads iCalendar in UTF-8 in a worker thread, so that the site can answer requests meanwhile.
+ * @throws CalendarUnreachable if it is not a calendar, or takes too much memory or time
+ * @throws the reason of the signal if it aborts
  */
 export async function readInWorker(
   body: Uint8Array,
   options: ReadingOptions,
   signal: AbortSignal,
-  longest = longestReading,
+  timeoutMs = readingTimeoutMs,
 ): Promise<CalendarReading> {
   signal.throwIfAborted();
   const worker = new Worker(entry, {
     workerData: { body, options } satisfies CalendarJob,
     resourceLimits: memory,
-    // Its output would be mixed into the site's log.
+    // Keeps its output out of the site's log.
     stdout: true,
     stderr: true,
   });
-  const timeOut = AbortSignal.timeout(longest);
+  const timeOut = AbortSignal.timeout(timeoutMs);
   const end = AbortSignal.any([signal, timeOut]);
   try {
     return await answerOf(worker, end);
@@ -113,7 +113,7 @@ export async function readInWorker(
       ? "reading it does not end"
       : codeOf(error) === "ERR_WORKER_OUT_OF_MEMORY"
         ? "reading it takes too much memory"
-        : "what its server sends is no calendar that can be read";
+        : "what its server sends is not a calendar that can be read";
     throw new CalendarUnreachable(reason, { cause: error });
   } finally {
     await worker.terminate();

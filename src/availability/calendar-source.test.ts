@@ -76,9 +76,9 @@ describe("reading a calendar in a thread", () => {
     });
   });
 
-  it("fails where the text is no calendar", async () => {
+  it("fails if the text is not a calendar", async () => {
     const message = await failureOf(readInWorker(Buffer.from("<html>"), options, signal));
-    expect(message).toBe("what its server sends is no calendar that can be read");
+    expect(message).toBe("what its server sends is not a calendar that can be read");
   });
 
   it("does not block the process, and can be stopped", async () => {

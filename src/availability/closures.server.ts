@@ -5,13 +5,13 @@ import type { Site } from "#src/site/site.ts";
 import { todayInRome } from "#src/i18n/days.ts";
 import { type ClosedRange, type Closure, type ClosureFields, readClosure, withoutDays } from "./closures.ts";
 
-/** The closures that touch the days from `from` up to `to`, both included, the earliest first. */
+/** The closures that overlap the inclusive days from `from` to `to`, the earliest first. */
 export async function listClosures(db: Kysely<Database>, from: string, to: string): Promise<Closure[]> {
   const query = touching(db, { from, to }).orderBy("first_day").orderBy("last_day").orderBy("id");
   return (await query.execute()).map(fromRow);
 }
 
-/** Closing days twice changes nothing. A confirmed request on a closed day stays confirmed. */
+/** A confirmed request on a closed day stays confirmed. */
 export async function closeDays({ db, now }: Pick<Site, "db" | "now">, fields: ClosureFields) {
   const read = readClosure(fields, todayInRome(now()));
   if (!read.ok) return read;
@@ -19,7 +19,7 @@ export async function closeDays({ db, now }: Pick<Site, "db" | "now">, fields: C
   return { ok: true as const, range: read.range };
 }
 
-/** Opens days that were closed here; the content or the owner's calendar may still take them. */
+/** Opens days that were closed at the desk. The content or the owner's calendar may still take them. */
 export async function reopenDays({ db, now }: Pick<Site, "db" | "now">, fields: ClosureFields) {
   const read = readClosure({ ...fields, reason: "" }, todayInRome(now()));
   if (!read.ok) return read;
@@ -39,7 +39,7 @@ export async function reopenDays({ db, now }: Pick<Site, "db" | "now">, fields: 
   return { ok: true as const, range };
 }
 
-/** One of the same days for the same reason stays the only one. */
+/** Closing days twice for one reason changes nothing. */
 async function insert(db: Kysely<Database>, closures: readonly Closure[]): Promise<void> {
   if (closures.length === 0) return;
   const rows = closures.map(({ id, from, to, reason }) => ({ id, first_day: from, last_day: to, reason }));

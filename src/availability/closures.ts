@@ -3,7 +3,7 @@ import type { FieldErrorCode } from "#src/booking/vocabulary.ts";
 import { daysBetween, isCivilDate, plusDays } from "#src/i18n/days.ts";
 import { readShownDate } from "./booking-window.ts";
 
-/** Both ends included; civil dates in Europe/Rome, `yyyy-mm-dd`. */
+/** Inclusive civil dates in Europe/Rome, `yyyy-mm-dd`. */
 export interface ClosedRange {
   from: string;
   to: string;
@@ -11,11 +11,11 @@ export interface ClosedRange {
 
 export interface Closure extends ClosedRange {
   id: string;
-  /** For the owner only; may be empty. */
+  /** Only the owner sees it. It may be empty. */
   reason: string;
 }
 
-/** The parts of a range without the days of another one: none, one or two. */
+/** The parts of a range that are outside another range: none, one or two. */
 export function withoutDays(range: ClosedRange, { from, to }: ClosedRange): ClosedRange[] {
   const parts: ClosedRange[] = [];
   if (range.from < from) parts.push({ from: range.from, to: range.to < from ? range.to : plusDays(from, -1) });
@@ -23,16 +23,16 @@ export function withoutDays(range: ClosedRange, { from, to }: ClosedRange): Clos
   return parts;
 }
 
-/** The most days of a range: a longer one is a mistyped year. */
-const longestClosure = 366;
+/** A longer closure has a mistyped year. */
+const mostClosedDays = 366;
 const longestReason = 200;
 
 export type ClosureErrors = Partial<Record<"from" | "to" | "reason", FieldErrorCode | "before-start">>;
 
-/** The owner's entries: days as `yyyy-mm-dd` or dd/MM/yyyy. Without a last day it is one day. */
+/** `from` and `to` as `yyyy-mm-dd` or dd/MM/yyyy, and `reason`. If `to` is empty, the closure is one day. */
 export type ClosureFields = Readonly<Partial<Record<string, string>>>;
 
-/** @param today past days are refused; civil date in Europe/Rome */
+/** @param today a civil date in Europe/Rome; earlier days are refused */
 export function readClosure(
   fields: ClosureFields,
   today: string,
@@ -48,7 +48,7 @@ export function readClosure(
   if (errors.from === undefined) {
     if (!isCivilDate(to)) errors.to = "invalid-date";
     else if (to < from) errors.to = "before-start";
-    else if (daysBetween(from, to) >= longestClosure) errors.to = "date-too-late";
+    else if (daysBetween(from, to) >= mostClosedDays) errors.to = "date-too-late";
   }
   if (Array.from(reason).length > longestReason) errors.reason = "too-long";
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, range: { from, to }, reason };

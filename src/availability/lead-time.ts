@@ -2,21 +2,18 @@ import type { EventType } from "#src/content/event-types.ts";
 import { daysBetween, plusDays, plusMonths } from "#src/i18n/days.ts";
 import type { LeadTimes } from "#src/content/terms.ts";
 
-/**
- * The lead time of an event, compared with the advice of specification 9: `short` of it, the `usual` time, or `ample`.
- * It informs and never blocks (D25).
- */
+/** The time until an event, compared with the advice of specification 9. It never refuses a request (D25). */
 export interface LeadTime {
   measure: "short" | "usual" | "ample";
   weeks: number;
-  /** The advice that applies: that of a standard event, or the longer one and why. */
+  /** The standard advice, or the reason for the longer one. */
   advice: "standard" | "high-season" | "large-event";
 }
 
-/** They need the longer advice all year round. */
+/** These get the longer advice in every month. */
 const largeEventTypes: readonly EventType[] = ["concert", "festival"];
 
-/** Both dates are civil dates in Europe/Rome, `yyyy-mm-dd`. @throws Error where either is no date */
+/** Both dates are civil dates in Europe/Rome, `yyyy-mm-dd`. @throws Error if either is not a date */
 export function leadTime(eventDate: string, today: string, usual: LeadTimes, eventType?: EventType): LeadTime {
   const weeks = Math.max(0, Math.floor(daysBetween(today, eventDate) / 7));
   const advice = adviceFor(eventDate, usual, eventType);

@@ -4,50 +4,49 @@ import { tzlib_get_ical_block } from "timezones-ical-library";
 
 interface NamedEvent {
   name: string;
-  /** Its first date, `yyyy-mm-dd`, in its own zone; undefined when it cannot be read. */
+  /** The first date, `yyyy-mm-dd`, in the event's own zone; undefined if it cannot be read. */
   date: string | undefined;
 }
 
-/** An event that could not be read and takes no day. */
+/** An event that cannot be read, and takes no day. */
 export interface UnreadEvent extends NamedEvent {
   reason: string;
 }
 
 export interface CalendarReading {
   days: string[];
-  /** The events and busy times of the whole calendar: an empty one has none. */
+  /** The number of events and busy times in the whole calendar. */
   events: number;
   unread: number;
-  /** The first twenty. */
   unreadEvents: UnreadEvent[];
-  /** The number of days on which there are only events that are marked as free. */
+  /** The number of days on which all events are marked as free. */
   freeDays: number;
-  /** The first twenty of these events, with their first such day. */
+  /** The first free events, each with the first of these days. */
   freeEvents: { name: string; date: string }[];
 }
 
 export interface ReadingOptions {
-  /** The first and last day, both included. Civil dates in Europe/Rome, `yyyy-mm-dd`. */
+  /** The inclusive first and last day: civil dates in Europe/Rome, `yyyy-mm-dd`. */
   from: string;
   to: string;
-  /** Events whose UID ends in `@` and this name are the site's own and take no day. */
+  /** Events whose UID ends in `@` and this name come from the site, and take no day. */
   ownName: string;
 }
 
 const { TimezoneService, Timezone } = ICAL;
 const mostNamed = 20;
-/** More than the clocks of two zones differ. */
+/** More than two time zones can differ. */
 const zoneDays = 2;
 
 /**
- * Reads the taken days from an iCalendar text (RFC 5545), of events and of busy times without any. Time and memory are bounded by the thread that reads (`readInWorker`).
- * @throws Error when the text is not a complete calendar: a part of it could hide taken days
+ * Reads the days that events and busy times of an iCalendar text (RFC 5545) take. `readInWorker` bounds time and memory.
+ * @throws Error if the text is not a complete calendar, because the missing part could contain taken days
  */
 export function readCalendar(text: string, { from, to, ownName }: ReadingOptions): CalendarReading {
   const unfolded = text.replaceAll(/\r?\n[ \t]/g, "").replaceAll("\r\n", "\n");
   const [begun = [], ended = []] = [/^\uFEFF?BEGIN:/gim, /^END:/gim].map((mark) => unfolded.match(mark) ?? []);
   if (!/^\uFEFF?BEGIN:VCALENDAR\s*$/im.test(unfolded) || begun.length !== ended.length)
-    throw new Error("no whole calendar");
+    throw new Error("not a whole calendar");
   const register = registerZones(blocksIn(unfolded, "VTIMEZONE"));
   const span = { from, to, earliest: plusDays(from, -zoneDays), latest: plusDays(to, zoneDays) };
   const days = new Set<string>();
@@ -55,7 +54,7 @@ export function readCalendar(text: string, { from, to, ownName }: ReadingOptions
   const unreadEvents: UnreadEvent[] = [];
   let unread = 0;
   const events = [...blocksIn(unfolded, "VEVENT"), ...blocksIn(unfolded, "VFREEBUSY").flatMap(busyTimes)];
-  // Changes of an event have its UID. An event without a UID has no changes.
+  // An event and its changes have one UID. An event without a UID has no changes.
   const uidOf = (block: string, index: number): string => valueIn(block, "UID") ?? `event ${index}`;
   for (const [uid, blocks] of Map.groupBy(events, uidOf)) {
     if (uid.endsWith(`@${ownName}`)) continue;
@@ -67,7 +66,6 @@ export function readCalendar(text: string, { from, to, ownName }: ReadingOptions
       for (const { day } of taken) days.add(day);
       if (left.length > 0) free.push({ ...describe(blocks[0] ?? ""), days: left.map(({ day }) => day) });
     } catch (error) {
-      // An unreadable event does not hide the others.
       unread++;
       const reason = error instanceof UnreadableEvent ? error.message : "it is not written as the standard says";
       if (unreadEvents.length < mostNamed) unreadEvents.push({ ...describe(blocks[0] ?? ""), reason });
@@ -86,7 +84,7 @@ export function readCalendar(text: string, { from, to, ownName }: ReadingOptions
   };
 }
 
-/** The busy times of a calendar that shares nothing else, each as an event. */
+/** Writes the busy times of a calendar that hides its events as events. */
 function busyTimes(block: string): string[] {
   const lines = block.matchAll(/^FREEBUSY((?:;.*?)?):(.*)$/gim);
   return [...lines].flatMap(([, parameters = "", periods = ""]) => {
@@ -108,7 +106,7 @@ function valueIn(block: string, name: string): string | undefined {
   return new RegExp(`^${name}(?:;.*?)?:(.*)$`, "im").exec(block)?.[1]?.trim();
 }
 
-/** The message gives the reason without any content of the event. */
+/** The message does not contain texts of the event. */
 class UnreadableEvent extends Error {}
 
 const longestName = 60;
@@ -124,8 +122,8 @@ function describe(block: string): NamedEvent {
 }
 
 /**
- * Returns a function that makes a zone known to the library: as the calendar describes it, else by its IANA name, else as Rome's.
- * It throws UnreadableEvent where the description cannot be followed.
+ * Returns a function that registers a zone with the library: as the calendar describes it, else by its IANA name, else as Rome's. The
+ * function throws UnreadableEvent if the library cannot follow the description.
  */
 function registerZones(blocks: readonly string[]): (name: string) => void {
   const described = new Map(blocks.map((block) => [valueIn(block, "TZID"), block]));
@@ -142,7 +140,7 @@ function registerZones(blocks: readonly string[]): (name: string) => void {
 }
 
 function publishedZone(name: string): string | undefined {
-  // The library answers with a sentence for names that it does not know.
+  // For an unknown name the library returns a sentence.
   const [block = ""] = tzlib_get_ical_block(name);
   return block.startsWith("BEGIN:VTIMEZONE") ? block : undefined;
 }
@@ -155,18 +153,18 @@ function readZone(block: string): ICAL.Timezone {
 
 const rome = readZone(publishedZone(timeZone) ?? "");
 
-/** @throws UnreadableEvent for a rule that repeats within a day, which no calendar program offers */
+/** @throws UnreadableEvent if a rule repeats within a day, which no calendar program offers */
 function rulesOf(component: ICAL.Component): ICAL.Recur[] {
   return component.getAllProperties("rrule").map((property) => {
     const rule: unknown = property.getFirstValue();
-    if (!(rule instanceof ICAL.Recur)) throw new UnreadableEvent("its repetition is none");
+    if (!(rule instanceof ICAL.Recur)) throw new UnreadableEvent("its repetition is not a rule");
     if (!/^(?:DAILY|WEEKLY|MONTHLY|YEARLY)$/.test(rule.freq)) throw new UnreadableEvent("it repeats within a day");
     if (!isFollowed(rule)) throw new UnreadableEvent("it repeats in a way that cannot be followed");
     return rule;
   });
 }
 
-/** With some parts together, which calendar programs do not offer, the library would find other days. */
+/** The library finds wrong days for some combinations of parts, which calendar programs do not offer. */
 function isFollowed(rule: ICAL.Recur): boolean {
   const { freq, interval } = rule;
   const { BYDAY, BYMONTH, BYMONTHDAY, BYSETPOS, BYWEEKNO } = rule.parts as Partial<Record<string, unknown[]>>;
@@ -176,7 +174,7 @@ function isFollowed(rule: ICAL.Recur): boolean {
   return !(freq === "MONTHLY" ? BYMONTH : BYMONTHDAY);
 }
 
-/** A mistake in another line, or in an alarm, does not matter. */
+/** Only these lines are read, so that mistakes in other lines do not matter. */
 const timeLine = /^(?:DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|STATUS|TRANSP)[;:]/i;
 
 function readEvent(block: string, register: (zone: string) => void): ICAL.Component {
@@ -194,9 +192,7 @@ function readEvent(block: string, register: (zone: string) => void): ICAL.Compon
   return component;
 }
 
-/**
- * A line whose values are days says so: some programs write `DTSTART:20270115`, or a day with a time at midnight. Other lines stay.
- */
+/** Adds VALUE=DATE to a line with dates: some programs write `DTSTART:20270115`, or a date with a time at midnight. */
 function asDate(line: string): string {
   const [, name = "", parameters = "", values] =
     /^([\w-]+)((?:;[^:]*)?):(\d{8}(?:,\d{8})*|(?<=;VALUE=DATE(?:;[^:]*)?:)\d{8}T\d{6}Z?)\s*$/i.exec(line) ?? [];
@@ -205,7 +201,7 @@ function asDate(line: string): string {
   return `${name};VALUE=DATE${others}:${values.replace(/T.*/, "")}`;
 }
 
-/** The days that are asked for, and those outside of which a time is outside in every zone; all included. */
+/** The inclusive days that are asked for, and the days outside which a time is outside in every zone. */
 type Span = Record<"from" | "to" | "earliest" | "latest", string>;
 
 interface FoundDay {
@@ -216,7 +212,6 @@ interface FoundDay {
 /** @param components an event and the changes of its occurrences */
 function* daysOf(components: readonly ICAL.Component[], span: Span): Generator<FoundDay> {
   const exceptions = components.filter((each) => each.hasProperty("recurrence-id")).map((each) => new ICAL.Event(each));
-  // A changed occurrence counts on its new day.
   for (const exception of exceptions) yield* daysTaken(exception, exception.startDate, exception.endDate, span);
   for (const component of components.filter((each) => !each.hasProperty("recurrence-id"))) {
     const event = new ICAL.Event(component, { exceptions });
@@ -230,7 +225,7 @@ function* daysRepeated(event: ICAL.Event, exceptions: readonly ICAL.Event[], spa
   const keyOf = (time: ICAL.Time): string =>
     time.isDate || startDate.isDate ? civilDate(time) : String(time.toUnixTime());
   const excluded = new Set(timesOf(component, "exdate").map(keyOf));
-  /** The most seconds between the original time of an occurrence and its beginning or end. */
+  /** The most seconds between the original time of an occurrence and its present beginning or end. */
   const reach = Math.max(
     Math.abs(event.duration.toSeconds()),
     ...exceptions.flatMap(({ recurrenceId, startDate: start, endDate: end }) =>
@@ -247,23 +242,23 @@ function* daysRepeated(event: ICAL.Event, exceptions: readonly ICAL.Event[], spa
 }
 
 /**
- * The original times of an event between two instants, in seconds, which need not be exact. The library's own iteration would leave
- * out the start of an event that has further dates alone, and miss excluded times after one that excludes nothing.
+ * The original times of an event between two instants in seconds, roughly. The library's own iteration leaves out the start of an
+ * event that has only further dates, and misses excluded times after one that excludes nothing.
  */
 function* occurrencesOf({ component, startDate }: ICAL.Event, earliest: number, latest: number): Generator<ICAL.Time> {
   const first = component.hasProperty("rrule") ? [] : [startDate];
   for (const time of [...first, ...timesOf(component, "rdate")]) {
     if (time.toUnixTime() >= earliest && time.toUnixTime() <= latest) yield time;
   }
-  // Without a zone, since each step of the library would convert its time.
+  // Without a zone, because the library would convert the time at each step.
   const start = inZone(startDate, Timezone.localTimezone);
   for (const rule of rulesOf(component)) {
     if (rule.until) rule.until = lastOf(rule.until, startDate);
-    // The library expects the numbers of a part in their order.
+    // The library expects sorted numbers.
     for (const part of Object.values(rule.parts as Record<string, unknown[]>))
       part.sort((a, b) => Number(a) - Number(b));
     nameDay(rule, start);
-    // The same days: of a monthly rule alone the library finds all, and notices that there are none.
+    // As a monthly rule it has equal days, and only there the library finds all of them and notices if there are none.
     if (rule.interval === 1 && "BYMONTHDAY" in rule.parts) rule.freq = "MONTHLY";
     const iterator = rule.iterator(start);
     for (let time = nextOf(iterator); time && time.toUnixTime() <= latest; time = nextOf(iterator)) {
@@ -273,8 +268,8 @@ function* occurrencesOf({ component, startDate }: ICAL.Event, earliest: number, 
 }
 
 /**
- * Writes down the day of a yearly rule that repeats on that of its start, since the library takes 29 February for 1 March in most years.
- * @throws UnreadableEvent for a day that some months do not have, in several months of some years: the library goes wrong there too
+ * Adds the day of the start to a yearly rule without a day, because the library moves 29 February to 1 March in most years.
+ * @throws UnreadableEvent for a late day in several months of some years, for which the library finds wrong days
  */
 function nameDay({ freq, interval, parts }: ICAL.Recur, { month, day }: ICAL.Time): void {
   const named = parts as Partial<Record<string, unknown[]>>;
@@ -289,17 +284,17 @@ function nameDay({ freq, interval, parts }: ICAL.Recur, { month, day }: ICAL.Tim
   }
 }
 
-/** The library's types leave out that an iteration ends. */
+/** The library's types do not say that an iteration ends. */
 const nextOf = (iterator: ICAL.RecurIterator): ICAL.Time | null => iterator.next();
 
-/** The end of a rule as the clocks of its start show it. A date includes its whole day, also where the start has a time. */
+/** The end of a rule in the zone of its start. A date includes its whole day, even if the start has a time. */
 function lastOf(until: ICAL.Time, { isDate, zone }: ICAL.Time): ICAL.Time {
   const last = inZone(isDate ? until : until.convertToZone(zone), Timezone.localTimezone);
   if (until.isDate && !isDate) Object.assign(last, { isDate: false, hour: 23, minute: 59, second: 59 });
   return last;
 }
 
-/** The time on a clock in another zone. */
+/** Keeps the hours and minutes, and replaces the zone. */
 function inZone(time: ICAL.Time, zone: ICAL.Timezone): ICAL.Time {
   return Object.assign(time.clone(), { zone });
 }
@@ -309,23 +304,23 @@ function timesOf(component: ICAL.Component, name: "exdate" | "rdate"): ICAL.Time
   return values.map((value) => (value instanceof ICAL.Period ? value.start : (value as ICAL.Time)));
 }
 
-/** The hours of the night, up to six, belong to the evening before. */
+/** The hours after midnight that belong to the evening before. */
 const nightHours = 6;
 
 /**
- * The days of the span that an event takes, or leaves free: an all-day event its days, another one each day on which it starts or lasts
- * after six in the morning. Times without a zone are Rome's.
+ * The days of the span that an event takes, or leaves free: the days of an all-day event, and each day on which another event starts or
+ * still lasts after six in the morning. Times without a zone are in Rome's.
  */
 function* daysTaken({ component }: ICAL.Event, start: ICAL.Time, end: ICAL.Time, span: Span): Generator<FoundDay> {
   const states = ["status", "transp"].map((name) => String(component.getFirstPropertyValue(name)).toUpperCase());
   if (states.includes("CANCELLED")) return;
   const isFree = states.includes("TRANSPARENT");
-  // Most events of a calendar are in the past: they are left out before any zone is used.
+  // Most events are in the past. This leaves them out before any zone is computed.
   const [starts, stops] = [civilDate(start), civilDate(end)];
   if (starts > span.latest || (starts < span.earliest && stops < span.earliest)) return;
   const first = civilDate(start.convertToZone(rome));
   const ends = end.convertToZone(rome);
-  // Ends are exclusive.
+  // The end of an event is exclusive.
   if (start.isDate) ends.adjust(-1, 0, 0, 0);
   else ends.adjust(0, -nightHours, 0, -1);
   const last = civilDate(ends) < first ? first : civilDate(ends);

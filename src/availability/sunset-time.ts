@@ -4,9 +4,9 @@ import { romeClock } from "#src/i18n/days.ts";
 
 const minute = 60_000;
 
-/** As Rome's clocks show it, to the nearest minute: `16:43`. Undefined if `date`, `yyyy-mm-dd`, is no date. */
+/** The time in Europe/Rome to the nearest minute, such as `16:43`; undefined if `date` is not a `yyyy-mm-dd`. */
 export function sunsetTime(date: string, { latitude, longitude }: Position): string | undefined {
-  // At noon in Greenwich the sun stands over Italy: whatever the visitor's time zone, this is the day that is meant.
+  // Noon in UTC is within the day in Italy, whatever the visitor's time zone.
   const noon = new Date(`${date}T12:00:00Z`);
   if (Number.isNaN(noon.getTime())) return undefined;
   const { sunset } = getTimes(noon, latitude, longitude);

@@ -1,9 +1,9 @@
 import { plusDays, type Weekday, weekdayOf } from "#src/i18n/days.ts";
 
-/** Closed in the content or at the desk, busy in the owner's calendar, or full of accepted and confirmed requests. */
+/** Closed in the content or at the desk, busy in the owner's calendar, or full with accepted and confirmed requests. */
 export type TakenReason = "closed" | "busy" | "full";
 
-/** The taken days as visitors see them, each with the first of its reasons. */
+/** The taken days with one reason each, for visitors. */
 export type TakenDays = Readonly<Partial<Record<string, TakenReason>>>;
 
 export function forVisitors(taken: ReadonlyMap<string, readonly TakenReason[]>): TakenDays {
@@ -13,11 +13,10 @@ export function forVisitors(taken: ReadonlyMap<string, readonly TakenReason[]>):
 /** Civil dates in Europe/Rome, `yyyy-mm-dd`. */
 interface ClosedDays {
   weekdays: readonly Weekday[];
-  /** Both ends included; a single day is both. */
+  /** Inclusive; both ends of a single day are equal. */
   periods: ReadonlyArray<{ from: string; to: string }>;
 }
 
-/** @throws RangeError where `day` is no date */
 function isClosed(day: string, closed: ClosedDays): boolean {
   return closed.weekdays.includes(weekdayOf(day)) || closed.periods.some(({ from, to }) => from <= day && day <= to);
 }
@@ -25,13 +24,13 @@ function isClosed(day: string, closed: ClosedDays): boolean {
 interface DaySources {
   closed: ClosedDays;
   busy: ReadonlySet<string>;
-  /** The number of accepted and confirmed requests of a day that has any. */
+  /** The numbers of accepted and confirmed requests. */
   confirmed: ReadonlyMap<string, number>;
   /** The number that fills a day; undefined without a limit (D36). */
   capacity: number | undefined;
 }
 
-/** From `from` up to `to`, both included, in their order, each with all its reasons. */
+/** The taken days from `from` to `to` inclusive, with all their reasons. @throws RangeError if `from` is not a date */
 export function takenDays(from: string, to: string, sources: DaySources): Map<string, readonly TakenReason[]> {
   const taken = new Map<string, readonly TakenReason[]>();
   for (let day = from; day <= to; day = plusDays(day, 1)) {
@@ -52,9 +51,9 @@ function reasonsFor(day: string, { closed, busy, confirmed, capacity }: DaySourc
 const week = 7;
 
 /**
- * Free days to offer in place of a taken one, the earliest first: the nearest before and after it, and the nearest of the same weekday
- * before and after, since who asks for a Saturday mostly needs one.
- * @param window both ends included; the taken day lies in it
+ * Free days to offer instead of a taken one, the earliest first: the nearest days before and after it, and the nearest ones with its
+ * weekday, because most people who ask for a Saturday need a Saturday.
+ * @param window inclusive; contains the taken day
  */
 export function nearestFreeDays(
   day: string,

@@ -7,20 +7,18 @@ import { defaultLocale, type Locale } from "#src/i18n/locales.ts";
 import { listHours, type Order, type OrderOffer } from "./order.ts";
 import type { OrderWords } from "./order-text.ts";
 
-/** Adds the municipality that the text of the place names, unless the order has one already. */
+/** Adds the municipality that the text of the place names, unless the order already has one. */
 export async function located<Known extends Order>(order: Known, area: ServiceArea): Promise<Known> {
   const { place } = order;
   if (place === undefined || place.municipality !== undefined) return order;
   return { ...order, place: { text: place.text, municipality: await placeIn(place.text, area) } };
 }
 
-/** What the content offers to whoever orders. */
 export function orderOffer(content: Pick<SiteContent, "in">): OrderOffer {
   const local = content.in(defaultLocale);
   return { formulas: local.formulas.map(({ id }) => id), extras: Object.keys(extraNames(local)) };
 }
 
-/** Every text about an order, in one language. */
 export function orderWords(content: Pick<SiteContent, "in" | "business">, locale: Locale): OrderWords {
   const local = content.in(locale);
   const { town, townName } = content.business.base;
@@ -35,7 +33,7 @@ export function orderWords(content: Pick<SiteContent, "in" | "business">, locale
   };
 }
 
-/** The texts about an order with those of a quote: what its package includes. */
+/** Adds what the packages include, which a quote shows. */
 export function quotedWords(content: Pick<SiteContent, "in" | "business">, locale: Locale): OrderWords {
   const { formulas } = content.in(locale);
   return {

@@ -6,7 +6,7 @@ import { type ListHours, type Order, servingOf } from "./order.ts";
 
 type OrderMessages = IslandMessages["forms"]["order"];
 
-/** The names of what an order is made of, in the language of its reader. */
+/** Names and texts about orders in one language. */
 export interface OrderWords extends EventWords, ListHours {
   locale: Locale;
   messages: OrderMessages;
@@ -15,7 +15,7 @@ export interface OrderWords extends EventWords, ListHours {
   extras: Readonly<Record<string, string>>;
   /** The town that distances are measured from. */
   townName: string;
-  /** What each package includes and what it does not, by id; only where a quote is shown. */
+  /** What each package includes and excludes, by id; only for texts that show a quote. */
   contents?: Readonly<Record<string, { included: readonly string[]; excluded: readonly string[] } | undefined>>;
 }
 
@@ -23,7 +23,7 @@ export interface OrderWords extends EventWords, ListHours {
 export interface OrderRow {
   part?: keyof OrderMessages["labels"];
   label: string;
-  /** Empty while the part is open: then `empty` says so. */
+  /** If the part is open, this is empty and `empty` says so. */
   value: string;
   empty: string;
   note?: string | undefined;
@@ -32,7 +32,10 @@ export interface OrderRow {
 /** The parts of the slip that every booking has (specification 3). */
 export const bookedParts: readonly string[] = ["eventType", "date", "time", "place"];
 
-/** The rows of an order, which are the same on the slip, in mails and in documents. @param event its name in an enquiry, which has no type */
+/**
+ * The rows of an order on the slip, in mails and in documents.
+ * @param event the name of the event in an enquiry, which has no event type
+ */
 export function orderRows(order: Order, words: OrderWords, event?: string): OrderRow[] {
   const { labels, open } = words.messages;
   const texts = {
@@ -51,8 +54,8 @@ export function orderRows(order: Order, words: OrderWords, event?: string): Orde
 }
 
 /**
- * "Experience Bar · 110 ospiti · sabato 22 maggio 2027, 19:00–1:00 · Villa Aurelia, Castel Gandolfo". What is open says so.
- * @param isOnDay the day is named above it
+ * "Experience Bar · 110 ospiti · sabato 22 maggio 2027, 19:00–1:00 · Villa Aurelia, Castel Gandolfo", with texts for open parts.
+ * @param isOnDay leaves the day out, because it is shown above
  */
 export function orderText(order: Order, words: OrderWords, isOnDay = false): string {
   return orderPhrases(order, words, isOnDay).join(" · ");
@@ -74,7 +77,6 @@ export function orderPhrases(order: Order, words: OrderWords, isOnDay = false): 
   ];
 }
 
-/** Day and time as far as they are known. */
 export function whenText(order: Order, words: OrderWords): string {
   return [dateText(order, words), timeText(order, words)].filter(Boolean).join(", ");
 }
@@ -83,7 +85,7 @@ function namesOfExtras({ extras }: Order, words: Pick<OrderWords, "extras">): st
   return extras.map((id) => words.extras[id] ?? id);
 }
 
-/** An id that the content does not have any more is shown as it is. */
+/** Shows the id if the content does not have the package any more. */
 function formulaText({ formula = "" }: Order, { formulas }: OrderWords): string {
   return formulas[formula] ?? formula;
 }
@@ -96,7 +98,7 @@ function dateText({ date }: Order, { locale }: OrderWords): string {
   return date === undefined ? "" : keepNumbersWithUnits(formatDay(date, locale, { year: true }));
 }
 
-/** "19:00–1:00", "dalle 19:00"; empty while both are open. */
+/** "19:00–1:00" or "dalle 19:00"; empty if both times are open. */
 export function timeText(order: Order, words: OrderWords): string {
   const { from } = order;
   const { messages } = words;
@@ -106,7 +108,7 @@ export function timeText(order: Order, words: OrderWords): string {
   return until === undefined ? "" : fill(messages.until, { time: until });
 }
 
-/** "6 ore"; that they are the usual ones if the end is open. */
+/** "6 ore". If the end is open, it says that these are the usual hours. */
 function hoursText(order: Order, words: OrderWords): string | undefined {
   if (order.from === undefined) return undefined;
   const { hours, isUsual } = servingOf(order, words);
@@ -114,7 +116,7 @@ function hoursText(order: Order, words: OrderWords): string | undefined {
   return isUsual ? fill(words.messages.usualHours, { hours: text }) : text;
 }
 
-/** A row on one line: "19:00–1:00 (6 ore)". What is open says so. */
+/** A row on one line: "19:00–1:00 (6 ore)". */
 export function rowText({ value, empty, note }: OrderRow): string {
   if (value === "") return empty;
   return note === undefined ? value : `${value} (${note})`;

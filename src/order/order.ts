@@ -3,32 +3,29 @@ import { type EventType, eventTypes } from "#src/content/event-types.ts";
 import { isCivilDate } from "#src/i18n/days.ts";
 import { minutesBetween, plusHours, readTime, type TimeOfDay } from "./time-of-day.ts";
 
-/** What a client orders. Every part may still be open; nothing of it is kept anywhere else (D41). */
+/** What a client orders. Every part may be open. No part is kept anywhere else (D41). */
 export interface Order {
-  /** By id. */
   formula?: string | undefined;
   guests?: number | undefined;
   eventType?: EventType | undefined;
-  /** Civil date in Europe/Rome, `yyyy-mm-dd`. */
+  /** A civil date in Europe/Rome, `yyyy-mm-dd`. */
   date?: string | undefined;
   /** When serving begins. */
   from?: TimeOfDay | undefined;
-  /** When it ends: on the next day if it is not after `from`. */
+  /** When serving ends. A time that is not after `from` is on the next day. */
   until?: TimeOfDay | undefined;
-  /** `text` as it was typed. Distance and zone follow from the municipality, if the text names one. */
+  /** `text` is what was typed. If it names a municipality, distance and zone follow from that. */
   place?: { text: string; municipality?: Municipality | undefined } | undefined;
-  /** By their ids in the price list. */
+  /** Ids of items of the price list. */
   extras: readonly string[];
 }
 
 export type OrderPart = keyof Order;
-export const noOrder: Order = { extras: [] };
 
-/** The longest text of a place, in code points. */
+/** In code points. */
 export const placeLimit = 200;
-/** A larger number is a misprint. */
+/** A larger number is a typing error. */
 const mostGuests = 9999;
-/** The most hours of serving. */
 const mostHours = 16;
 
 export type OrderErrorCode =
@@ -44,16 +41,16 @@ export type OrderErrorCode =
 
 type Value<Part extends OrderPart> = NonNullable<Order[Part]>;
 interface PartRules<Part extends OrderPart> {
-  /** Reads a clean text that is not empty. Undefined if it says nothing of the kind. */
+  /** Reads a clean text that is not empty; undefined if it is invalid. */
   read: (text: string) => Value<Part> | undefined;
   error: OrderErrorCode;
-  /** The text that `read` reads. */
+  /** The inverse of `read`. */
   text: (value: Value<Part>) => string;
 }
 
 const asIs = (text: string): string => text;
 
-/** The parts of an order, in the sequence in which they are shown. */
+/** The parts in the order in which they are shown. */
 const parts: { readonly [Part in OrderPart]-?: PartRules<Part> } = {
   formula: { read: asIs, error: "invalid-formula", text: asIs },
   guests: {
@@ -86,18 +83,17 @@ const parts: { readonly [Part in OrderPart]-?: PartRules<Part> } = {
 
 const orderParts = Object.keys(parts) as OrderPart[];
 
-/** Texts of parts of an order, as a form posts them. */
+/** Texts of parts as a form posts them. */
 export type OrderTexts = Partial<Record<OrderPart, string>>;
 
-/** The ids of packages and extras that the content has. */
+/** Ids in the content. */
 export interface OrderOffer {
   formulas: readonly string[];
   extras: readonly string[];
 }
 
 /**
- * Reads clean texts. A part without a text is open, and one with an error too; of extras those that are not offered are left out. Never
- * throws.
+ * Reads clean texts. A part without a text or with an error is open. Extras that are not offered are left out. Never throws.
  */
 export function readOrder(
   texts: OrderTexts,
@@ -113,7 +109,7 @@ export function readOrder(
     else values[part] = value;
   }
   // Each part was read by its own rules.
-  const { formula, extras, ...rest } = { ...noOrder, ...values } as Order;
+  const { formula, extras, ...rest } = { extras: [], ...values } as Order;
   const isOffered = formula === undefined || offer.formulas.includes(formula);
   if (!isOffered) errors.formula = parts.formula.error;
   const offered = offer.extras.filter((id) => extras.includes(id));
@@ -123,33 +119,32 @@ export function readOrder(
   return { order, errors };
 }
 
-/** The texts that `readOrder` reads as this order, but for the municipality. */
+/** The texts that `readOrder` reads as this order, except for the municipality. */
 export function orderTexts(order: Order): OrderTexts {
   const texts = orderParts.map((part) => [part, partText(order, part)] as const);
   return Object.fromEntries(texts.filter(([, text]) => text !== ""));
 }
 
-/** Empty while the part is open. */
+/** Empty if the part is open. */
 function partText(order: Order, part: OrderPart): string {
   const { text } = parts[part] as { text: (value: unknown) => string };
   return order[part] === undefined ? "" : text(order[part]);
 }
 
-/** The parts in which two orders differ. */
 export function differences(one: Order, other: Order): OrderPart[] {
   return orderParts.filter((part) => partText(one, part) !== partText(other, part));
 }
 
-/** The hours of serving; undefined while `from` or `until` is open. */
+/** The hours of serving; undefined if `from` or `until` is open. */
 export function hoursOf({ from, until }: Pick<Order, "from" | "until">): number | undefined {
   return from === undefined || until === undefined ? undefined : minutesBetween(from, until) / 60;
 }
 
-/** What the price list says of hours. */
+/** The hours in the price list. */
 export interface ListHours {
-  /** The hours of an order without an end. */
+  /** The hours of an order whose end is open. */
   usualHours: number;
-  /** The hours that each extra adds, by the id of the extra. */
+  /** The hours that extras add, by id. */
   addedHours: Readonly<Record<string, number>>;
 }
 
@@ -163,7 +158,7 @@ export function listHours({ usual, items }: ListOfPrices): ListHours {
   return { usualHours: usual.hours, addedHours: Object.fromEntries(added.filter(([, hours]) => hours > 0)) };
 }
 
-/** When serving ends and how long it lasts, with the extras that are time. Without an end, `hours` are the usual ones. */
+/** When serving ends and how long it lasts, with the hours of extras. If the end is open, `hours` are the usual ones. */
 export function servingOf(order: Order, { usualHours, addedHours }: ListHours) {
   const added = order.extras.reduce((sum, id) => sum + (addedHours[id] ?? 0), 0);
   const hours = hoursOf(order);

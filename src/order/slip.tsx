@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 
-/** A row of the slip. */
 export interface SlipRow {
   label: string;
   value: string;
-  /** Shown while the value is empty. */
+  /** Shown if the value is empty. */
   empty?: string;
   note?: string | undefined;
 }
@@ -14,7 +13,6 @@ interface SlipProps {
   rows: readonly SlipRow[];
   /** The request's reference, once it has one. */
   head?: ReactNode;
-  /** The client's copy is white. */
   ground?: "on-gialla" | "on-white";
   children?: ReactNode;
 }

@@ -1,6 +1,7 @@
+import { minutesOf } from "#src/content/open-days.ts";
 import { withoutAccents } from "#src/i18n/without-accents.ts";
 
-/** A time of the day in Europe/Rome, `H:mm` with hours from 0 to 23: "9:00", "19:00", "0:30". */
+/** A time in Europe/Rome, `H:mm` with hours from 0 to 23: "9:00", "19:00", "0:30". */
 export type TimeOfDay = string;
 
 const words = new Map([
@@ -12,14 +13,14 @@ const words = new Map([
   ["mezzogiorno", "12:00"],
 ]);
 
-/** The number of hours to add to one from 1 to 11, by what stands behind it; 12 is the middle of the same half of the day. */
+/** What may follow an hour from 1 to 12. */
 const afternoon = /^(pm|di sera|di pomeriggio|del pomeriggio|in the evening|in the afternoon)$/;
 const morning = /^(am|di mattina|del mattino|in the morning)$/;
 const night = /^(di notte|at night)$/;
 
 /**
- * The time that a text names in Italian or English: "23:30", "1.30", "2330", "ore 24", "1:30 di notte", "12am", "midnight". Undefined for
- * any other text.
+ * The time that a text names in Italian or English: "23:30", "1.30", "2330", "ore 24", "1:30 di notte", "12am", "midnight"; undefined
+ * for any other text.
  */
 export function readTime(typed: string): TimeOfDay | undefined {
   const text = withoutAccents(typed.trim().toLowerCase())
@@ -46,12 +47,12 @@ function hourIn(hour: number, half: string): number | undefined {
   if (hour < 1 || hour > 12) return undefined;
   if (afternoon.test(half)) return (hour % 12) + 12;
   if (morning.test(half)) return hour % 12;
-  // Eleven at night is before midnight, one at night behind it.
+  // Eleven at night is before midnight, one at night after it.
   if (night.test(half)) return hour >= 8 && hour < 12 ? hour + 12 : hour % 12;
   return undefined;
 }
 
-/** The minutes from one time to the next time at which the clock shows another: more than none, up to a whole day. */
+/** The minutes from one time until the clock next shows another: from one minute to a whole day. */
 export function minutesBetween(from: TimeOfDay, until: TimeOfDay): number {
   const day = 24 * 60;
   return ((minutesOf(until) - minutesOf(from) + day - 1) % day) + 1;
@@ -60,9 +61,4 @@ export function minutesBetween(from: TimeOfDay, until: TimeOfDay): number {
 export function plusHours(time: TimeOfDay, hours: number): TimeOfDay {
   const minutes = minutesOf(time) + Math.round(hours * 60);
   return `${Math.floor(minutes / 60) % 24}:${String(minutes % 60).padStart(2, "0")}`;
-}
-
-function minutesOf(time: TimeOfDay): number {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return hours * 60 + minutes;
 }
