@@ -5,22 +5,22 @@ import { apiPaths, receiptHeader } from "#src/i18n/routes.ts";
 import type { Entries } from "#src/ui/entries.ts";
 
 export type ApiResult =
-  /** `receiptPage`: the path of the page that shows what was stored, where the answer names one. */
+  /** `receiptPage` is the path of the page that shows the stored request, if the answer names it. */
   | { ok: true; receiptPage: string | undefined }
-  /** `alternatives`: free days near one that is taken. */
+  /** `alternatives` are free days near a taken one. */
   | { ok: false; reason: "invalid"; errors: FieldErrors; alternatives?: readonly string[] | undefined }
-  /** `status`: 451 where sending was refused here (D13), 0 without an answer. `waitSeconds`: where it was sent too often. */
+  /** `status` is 451 if this client refuses to send (D13), and 0 without an answer. `waitSeconds` is set after too many requests. */
   | { ok: false; reason: "failed"; status: number; text: string; waitSeconds?: number | undefined };
 
 interface ApiAnswer {
   error?: { message?: string; fields?: FieldErrors; alternatives?: readonly string[] } | null;
 }
 
-const timeout = 30_000;
+const timeoutMs = 30_000;
 
 /**
- * Sends a request by the documented call of its form (specification 7); never throws.
- * @param blockHeadless the content's setting (D13)
+ * Sends a request by the documented call of its form (specification 7). Never throws.
+ * @param blockHeadless refuses to send from a headless browser (D13)
  */
 export async function sendRequest(
   kind: RequestKind,
@@ -35,8 +35,8 @@ export async function sendRequest(
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "application/json" },
       body: JSON.stringify(callBody(kind, entries)),
-      signal: AbortSignal.timeout(timeout),
-      // Only another server redirects a call, such as the login page of a public network.
+      signal: AbortSignal.timeout(timeoutMs),
+      // The site never redirects a call; a public network may redirect it to its login page.
       redirect: "error",
     });
     return readAnswer(kind, answer, await answer.text());
@@ -45,7 +45,7 @@ export async function sendRequest(
   }
 }
 
-/** The body of the documented call of a form. Dates are dd/MM/yyyy or empty, `locale` is IT or EN. */
+/** The body of a form's documented call. Dates are dd/MM/yyyy or empty; `locale` is IT or EN. */
 export function callBody(kind: RequestKind, entries: Entries): object {
   const fields = formFieldsOf(kind).flatMap((field) => {
     const value = entries[field.name] ?? "";
@@ -70,7 +70,7 @@ function readAnswer(kind: RequestKind, { ok, status, headers }: Response, text: 
   if (status === 422 && Object.keys(errors).length > 0) {
     return { ok: false, reason: "invalid", errors, alternatives: error?.alternatives };
   }
-  // The message of the services form if the answer has none (specification 8).
+  // If the answer has no message, the services form has its own (specification 8).
   const failure = failed(status, error?.message || (kind === "service" ? "Submission failed" : text.trim()));
   const wait = Number(headers.get("Retry-After"));
   return status === 429 && wait > 0 ? { ...failure, waitSeconds: wait } : failure;
@@ -80,7 +80,7 @@ function parseAnswer(text: string): ApiAnswer {
   try {
     return (JSON.parse(text) as ApiAnswer | null) ?? {};
   } catch {
-    // Not an answer of this server, for example the page of a proxy.
+    // The answer does not come from this server, but for example from a proxy.
     return {};
   }
 }

@@ -25,15 +25,15 @@ import { chatAbout, eventTypeName, toastAttributes } from "./form-text.ts";
 
 interface BookingSentProps {
   reference: string;
-  /** Those that the receipt holds. */
+  /** The entries that the receipt contains. */
   entries: Entries;
   place: Municipality | undefined;
-  /** What was sent; undefined after a while, since anybody may have the address by then. */
+  /** Undefined after an hour, because the address of the page may have been passed on. */
   stored: Booking | undefined;
   prices: PublicPrices | undefined;
   whatsapp: string | undefined;
   business: FormBusiness;
-  /** With `{eventType}`, `{date}` and `{slot}` (specification 8). */
+  /** Contains `{eventType}`, `{date}` and `{slot}` (specification 8). */
   text: string;
   terms: LocalContent["mail"]["acknowledgement"]["terms"];
   now: Date;
@@ -122,7 +122,7 @@ export function BookingSent({ reference, entries, place, stored, prices, ...page
             </dl>
             <p className="hint">{fill(terms.note, { date: formatDate(date, locale) })}</p>
             <p>
-              {/* Without an anchor: the page of an empty form begins with its heading. */}
+              {/* No anchor, because a page with an empty form begins with its heading. */}
               <Go look="quiet" to={pathTo("booking", locale)}>
                 {sent.another}
               </Go>

@@ -23,7 +23,7 @@ import { eventTypes } from "#src/content/event-types.ts";
 
 interface BookingIslandProps extends FormProps<"booking"> {
   takenDays: TakenDays;
-  /** Undefined if they are not published. */
+  /** Undefined if prices are not published. */
   prices: PublicPrices | undefined;
 }
 
@@ -50,14 +50,14 @@ export function BookingIsland({ takenDays, prices, ...props }: BookingIslandProp
 
   const { date = "", location = "" } = entries;
   const [dateProps, slotProps, eventTypeProps] = [field("date"), field("timeSlot"), field("eventType")];
-  // A form that was posted without scripts may hold any text.
+  // A form that was posted without scripts may contain any text.
   const isAvailable = isCivilDate(date) && date >= first && date <= last && takenDays[date] === undefined;
   const refusedDay =
     dateProps.error !== undefined && state.status === "refused" && state.errors["date"] === "date-taken";
 
   const { slots } = business.booking;
   const pastSlots = now && date === today ? slots.filter((slot) => isSlotPast(date, slot, now)) : [];
-  // A chosen slot stays checked while it is disabled, so that it is chosen again on another day.
+  // A chosen slot stays checked while it is disabled, and counts again on another day.
   useEffect(follow, [pastSlots.length, follow]);
   const slotReason = pastSlots.length === slots.length ? booking.noSlotsToday : booking.slotsPast;
 
@@ -178,7 +178,7 @@ export function BookingIsland({ takenDays, prices, ...props }: BookingIslandProp
               </Slip>
             </div>
           </aside>
-          {/* On phones, while the summary is out of view. */}
+          {/* Visible on phones while the summary is out of view. */}
           <a
             className="booking__dock on-gialla no-print"
             href={`#${missing === undefined ? summaryId : fieldId(kind, missing)}`}
@@ -205,11 +205,11 @@ interface OrderFieldsProps {
   words: OrderWords;
 }
 
-/** Guests, package and extras, all of them optional, each with its price where prices are published. */
+/** Optional fields for guests, package and extras, with prices if they are published. */
 function OrderFields({ field, order, prices, words }: OrderFieldsProps) {
   const { labels } = useMessages().forms;
   const { messages, formulas, extras } = words;
-  // The last option is none of them.
+  // The last option says that none is chosen.
   const formula = { ...field("formula"), optional: undefined };
   const costs = prices && formulaPrices(order, prices, words);
   const named = Object.entries(formulas).map(([value, name]) => ({ value, label: withPrice(name, costs?.[value]) }));
@@ -249,7 +249,7 @@ function withPrice(name: string, price = ""): string {
 }
 
 interface BlockProps {
-  /** The links of the error summary lead to it. */
+  /** The target of the error summary's links. */
   id?: string;
   title: string;
   error?: string | undefined;

@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (elsewhere !== undefined) throw redirect(elsewhere);
   const form = await formProps("booking", url, content, { today, site });
   const { outcome } = form;
-  const since = new Date(site.now().getTime() - detailsShown).toISOString();
+  const since = new Date(site.now().getTime() - detailsShownMs).toISOString();
   const stored = outcome?.status === "sent" ? await sentBooking(site.db, outcome.reference, since) : undefined;
   const values = {
     stored,
@@ -60,10 +60,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data(values, outcome && { headers: receiptHeaders });
 }
 
-/** Milliseconds after a request for which the address of its receipt also shows what was sent. */
-const detailsShown = 60 * 60 * 1000;
+/** For this time after a request the page of its receipt also shows what was sent. */
+const detailsShownMs = 60 * 60 * 1000;
 
-/** If they are unknown the form offers every day, and the server decides. */
+/** If the taken days are unknown, the form offers every day, and the server decides. */
 async function visitorTakenDays(
   availability: Availability,
   { first, last }: { first: string; last: string },
@@ -143,7 +143,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Heading and steps in so few lines that the form begins in the first view (specification 2). */
+/** Short enough that the form begins in the first view (specification 2). */
 function BookingOpening({ heading, content }: { heading: string; content: LocalContent["booking"] }) {
   return (
     <div className="booking-opening on-paper">

@@ -18,7 +18,6 @@ export function useBusiness(): FormBusiness {
   return business;
 }
 
-/** The texts about an order for a form. */
 export function orderWordsIn(business: FormBusiness, locale: Locale, { forms }: IslandMessages): OrderWords {
   const { formulas, extras, townName, words, usualHours, addedHours } = business;
   const { eventTypes } = words;
@@ -34,7 +33,6 @@ export function formBusiness(content: Pick<SiteContent, "business" | "in">, loca
   const { eventTypes, hints, summary } = local.words;
   return {
     base: { town, region, latitude, longitude },
-    /** In the language of the page. */
     townName: base.townName?.[locale] ?? town,
     fromRegion,
     radiusKm,
@@ -46,11 +44,11 @@ export function formBusiness(content: Pick<SiteContent, "business" | "in">, loca
     showsSunset: show.sunset,
     blockHeadless,
     words: { eventTypes, hints, summary },
-    /** The names by id. */
+    /** Names by id. */
     formulas: formulaNames(local),
     extras: extraNames(local),
     ...listHours(local.prices),
-    /** False if the booking form has the fields of the specification alone (D37). */
+    /** False if the booking form has only the fields of the specification (D37). */
     asksForOrder: show.order,
   };
 }

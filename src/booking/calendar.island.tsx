@@ -34,7 +34,7 @@ const steps = [
   { months: 1, label: "next", icon: "arrow-right" },
 ] as const;
 
-/** Wide enough for two months side by side; the style sheet has the same number. */
+/** Two months fit beside each other. The style sheet has an equal query. */
 const twoMonths = "(min-width: 75rem)";
 
 function watchWidth(onChange: () => void): () => void {
@@ -44,10 +44,10 @@ function watchWidth(onChange: () => void): () => void {
 }
 
 /**
- * A calendar to choose one day from, which needs scripts.
+ * A calendar for choosing a day. It needs scripts.
  *
- * Accessibility: the grid pattern of the ARIA practices. Tab reaches one day; arrows, Home, End, Page Up and Page Down move within the
- * range. A new month is announced once, by its name. Taken days are reached like others and say their reason.
+ * Accessibility: it follows the grid pattern of the ARIA practices. Tab reaches one day; arrows, Home, End, Page Up and Page Down move
+ * within the range. The name of a new month is announced once. Taken days can be reached, and their names contain the reason.
  */
 export function Calendar({ id, first, last, today, value, takenDays, onChoose, onTaken, describedBy }: CalendarProps) {
   const { calendar: messages } = useMessages().forms;
@@ -116,7 +116,7 @@ export function Calendar({ id, first, last, today, value, takenDays, onChoose, o
                 className="iconbtn iconbtn--line"
                 type="button"
                 aria-label={messages[label]}
-                // It stays focusable, so that the focus is not lost.
+                // `disabled` would lose the focus.
                 aria-disabled={isAtEnd}
                 onClick={isAtEnd ? undefined : () => setFrom(plusMonths(visible.first, step))}
               >
@@ -144,17 +144,16 @@ export function Calendar({ id, first, last, today, value, takenDays, onChoose, o
 }
 
 interface CalendarMonthProps extends Omit<CalendarProps, "onTaken" | "describedBy"> {
-  /** Its first day. */
+  /** The first day of the month. */
   month: string;
   titleId: string;
-  /** The one day of the calendar that Tab reaches. */
+  /** The day that Tab reaches. */
   reachable: string;
 }
 
-/** For the names of weekdays. */
 const anyWeek = weekFrom("2027-02-01");
 
-/** Accessibility: a grid named by its month. Weekdays have their full names, each day its full date and why it is taken. */
+/** Accessibility: a grid named by its month. Weekdays have full names; the name of a day is its full date and why it is taken. */
 function CalendarMonth({ id, first, last, today, value, takenDays, onChoose, ...rest }: CalendarMonthProps) {
   const { month, titleId, reachable } = rest;
   const { calendar: messages } = useMessages().forms;

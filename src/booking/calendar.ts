@@ -1,6 +1,6 @@
 import { daysOf, monthOf, plusDays, plusMonths, weekOf } from "#src/i18n/days.ts";
 
-/** The days that can be chosen, both ends included: civil dates, which compare as texts. */
+/** The inclusive days that can be chosen, as `yyyy-mm-dd`, which can be compared as strings. */
 export interface DayRange {
   first: string;
   last: string;
@@ -18,7 +18,7 @@ export function weekFrom(monday: string): string[] {
   return Array.from({ length: 7 }, (_, index) => plusDays(monday, index));
 }
 
-/** The weeks of a month, Monday first; days of other months are undefined. */
+/** The weeks of a month from Monday to Sunday. Days of other months are undefined. */
 export function weeksOf(month: string): (string | undefined)[][] {
   const range = { first: startOfMonth(month), last: endOfMonth(month) };
   const weeks: (string | undefined)[][] = [];
@@ -38,8 +38,8 @@ export function isWithin(day: string, { first, last }: DayRange): boolean {
 }
 
 /**
- * The day to which a key moves, after the grid pattern of the ARIA practices; undefined for other keys. Steps of a day or a week reach
- * the days of the last month that are beyond the range, which say so; longer ones stop at its end.
+ * The day to which a key moves (grid pattern of the ARIA practices); undefined for other keys. Steps of a day or a week also reach the days
+ * of the last month that are beyond the range; longer steps stop at the end of the range.
  */
 export function dayAfterKey(day: string, key: string, shift: boolean, range: DayRange): string | undefined {
   const step = (days: number): string => {
@@ -69,7 +69,7 @@ export function dayAfterKey(day: string, key: string, shift: boolean, range: Day
   }
 }
 
-/** The first days of `count` months from `from`, moved so that none is entirely outside the range. */
+/** The first days of `count` months from `from`, moved so that each month overlaps the range. */
 export function monthsFrom(from: string, count: number, { first, last }: DayRange): string[] {
   const earliest = startOfMonth(first);
   const latest = plusMonths(startOfMonth(last), 1 - count);
@@ -79,7 +79,7 @@ export function monthsFrom(from: string, count: number, { first, last }: DayRang
   return Array.from({ length: count }, (_, index) => plusMonths(begin, index));
 }
 
-/** The first visible month that shows a day: unchanged if it is visible already. */
+/** The first month to show so that a day is visible; unchanged if it already is. */
 export function monthThatShows(day: string, months: readonly string[]): string {
   const [firstShown] = months;
   const lastShown = months.at(-1);

@@ -19,18 +19,18 @@ interface DateFieldProps extends FieldProps {
   today: string;
   value: string;
   takenDays: TakenDays;
-  /** Free days that the server offers; undefined while it has not refused the chosen day. */
+  /** Free days that the server offers; undefined unless it has refused the chosen day. */
   alternatives: readonly string[] | undefined;
   whatsapp: string | undefined;
-  /** Called after a day was written into the field. */
+  /** Called after a day has been written into the field. */
   onChoose(): void;
 }
 
 /**
- * A day within the booking window. The browser's date field always holds it; with scripts a calendar below it shows the taken days and
- * writes into it. Without scripts the taken days are listed.
+ * A day within the booking window. The browser's date field contains it. With scripts, a calendar below shows the taken days and writes
+ * into the field; without scripts, the taken days are listed.
  *
- * Accessibility: a day typed into the field moves the calendar; both have the same hint and error as their description.
+ * Accessibility: a day that is typed into the field moves the calendar. One hint and one error describe both.
  */
 export function DateField({ id, name, label, value, defaultValue, error, onChoose, ...rest }: DateFieldProps) {
   const { first, last, today, takenDays, alternatives, whatsapp } = rest;
@@ -38,7 +38,7 @@ export function DateField({ id, name, label, value, defaultValue, error, onChoos
   const locale = useLocale();
   const { months } = useBusiness().booking;
   const field = useRef<HTMLInputElement>(null);
-  // The calendar explains a taken day that was pressed until the field holds another day.
+  // The calendar explains a pressed taken day until the field contains another day.
   const [pressed, setPressed] = useState<{ day: string; beside: string }>();
   const hydrated = useHydrated();
 
@@ -111,7 +111,7 @@ export function DateField({ id, name, label, value, defaultValue, error, onChoos
             day={takenDay}
             onChoose={(date) => {
               choose(date);
-              // The button that was pressed is removed with the question.
+              // The pressed button is removed.
               field.current?.focus();
             }}
           />
@@ -127,10 +127,10 @@ interface TakenDayProps extends Pick<DateFieldProps, "first" | "last" | "takenDa
 }
 
 /**
- * The reason why a day cannot be chosen, and free days near it: with scripts a button for each; without them radio buttons that are sent
- * with the form, the last of which leaves the day to the field above.
+ * The reason why a day cannot be chosen, and free days near it. With scripts each is a button. Without scripts they are radio buttons of
+ * the form, whose last one keeps the day of the field.
  *
- * Accessibility: its parent is a live region.
+ * Accessibility: the parent is a live region.
  */
 function TakenDay({ day, first, last, takenDays, alternatives, whatsapp, onChoose }: TakenDayProps) {
   const locale = useLocale();
@@ -138,7 +138,7 @@ function TakenDay({ day, first, last, takenDays, alternatives, whatsapp, onChoos
   const hydrated = useHydrated();
   const choices = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // A radio button that was checked before the scripts ran is replaced now.
+    // A radio button that was checked before the scripts ran is now replaced.
     const checked = choices.current?.querySelector<HTMLInputElement>(":checked");
     if (!checked?.value) return;
     const focused = document.activeElement;
@@ -190,7 +190,7 @@ function TakenDay({ day, first, last, takenDays, alternatives, whatsapp, onChoos
   );
 }
 
-/** Says of a chosen day that it lies beyond the booking window; its button takes the form to the contact page with all its entries (D36). */
+/** Tells that the chosen day is beyond the booking window. The button takes all entries to the form of the contact page (D36). */
 export function Handover({ last, variant = "line" }: { last: string; variant?: "line" | "ink" }) {
   const locale = useLocale();
   const { late } = useMessages().forms;

@@ -15,9 +15,9 @@ interface DayAdviceProps {
 }
 
 /**
- * The sunset of the chosen day and how far ahead it is. It informs and never blocks (D25).
+ * The sunset of the chosen day, and advice on the time until then (D25).
  *
- * Accessibility: two live regions, so that the time of the sunset, which comes later, does not repeat the rest.
+ * Accessibility: there are two live regions, so that the sunset, which loads later, does not announce the advice again.
  */
 export function DayAdvice({ date, today, eventType }: DayAdviceProps) {
   const { showsSunset } = useBusiness();
@@ -68,7 +68,7 @@ function useSunset(date: string | undefined, base: Position): string | undefined
   const [computing, setComputing] = useState<SunsetTime>();
   const isWanted = date !== undefined;
   useEffect(() => {
-    // If it does not load, the page only says less.
+    // The form works without it.
     if (isWanted) import("#src/availability/sunset-time.ts").then(setComputing, reportError);
   }, [isWanted]);
   return date === undefined ? undefined : computing?.sunsetTime(date, base);

@@ -3,15 +3,14 @@ import { readEntries } from "#src/ui/entries.ts";
 import type { RequestKind } from "./vocabulary.ts";
 
 /*
- * Unfinished forms in the browser's storage (ADR 60), by the script of every page. The attribute `data-draft` of a form holds its key;
- * `data-sent` names the kind of a form that was sent without scripts.
+ * Keeps unfinished forms in the browser's storage (ADR 60). The attribute `data-draft` of a form is its key; `data-sent` is the kind of a
+ * form that was sent without scripts.
  */
 
-/** Hours after the last change; after *Decline* a draft ends with the tab (D27). */
+/** Counted from the last change. If the visitor declined cookies, a draft lasts until the tab is closed (D27). */
 export const draftHours = 3;
 
 const prefix = "draft-";
-/** Values of a form that no visitor has typed. */
 const hiddenFields: readonly string[] = ["locale", "website"];
 
 interface FormDraft {
@@ -24,7 +23,7 @@ export function draftKey(kind: RequestKind): string {
   return prefix + kind;
 }
 
-/** Undefined where the browser refuses its storage, or where that is full: then there are no drafts. */
+/** Undefined if the browser refuses its storage, or if the storage is full. */
 function withStorage<Result>(work: (storage: Storage) => Result): Result | undefined {
   try {
     return work(endWithTab() ? sessionStorage : localStorage);
@@ -37,11 +36,11 @@ export function endWithTab(): boolean {
   return localStorage.getItem(consentKey) === "declined";
 }
 
-/** Undefined if there is no draft that can be read, or an old one. */
+/** Undefined if there is no draft, or if it is too old. */
 export function readFormDraft(key: string): FormDraft["entries"] | undefined {
   return withStorage((storage) => {
     const { at, entries } = (JSON.parse(storage.getItem(key) ?? "{}") as FormDraft | null) ?? {};
-    // A clock that was set back makes no draft last longer.
+    // The absolute value prevents a clock that was set back from extending a draft.
     const isFresh = endWithTab() || Math.abs(Date.now() - Number(at)) < draftHours * 3_600_000;
     return isFresh ? entries : undefined;
   });
@@ -60,7 +59,7 @@ export function storeDraft(form: HTMLFormElement): void {
   withStorage((storage) => {
     if (isEmpty) storage.removeItem(key);
     else storage.setItem(key, JSON.stringify({ at: Date.now(), entries } satisfies FormDraft));
-    // The page in another language shows the draft, which is newer than what the address began the form with.
+    // The draft is newer than the address, so the page in another language must not prefill its form.
     for (const link of document.querySelectorAll<HTMLAnchorElement>("a[hreflang]")) link.search = "";
   });
 }
@@ -80,7 +79,6 @@ export function moveDrafts(consent: Consent): void {
 
 const restored = new WeakSet<HTMLFormElement>();
 
-/** True if this page put an earlier draft into the form. */
 export function isRestored(form: HTMLFormElement): boolean {
   return restored.has(form);
 }
@@ -100,7 +98,7 @@ export function startDrafts(): void {
   });
 }
 
-/** Fills in the empty fields only: what a field holds already is newer, and becomes part of the draft. */
+/** Fills in only empty fields: what other fields contain is newer than the draft, and is added to it. */
 function restore(form: HTMLFormElement): void {
   const draft = readFormDraft(form.dataset["draft"] ?? "");
   const typed = typedIn(form);

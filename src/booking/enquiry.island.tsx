@@ -19,8 +19,8 @@ import type { RequestKind } from "./vocabulary.ts";
 type EnquiryKind = Exclude<RequestKind, "booking">;
 
 /**
- * The form of the contact and services pages (specification 2–5). On the contact page the date is required; each page's form makes its
- * own call (D15, specification 7). On the page after a request an empty one follows the answer.
+ * The form of the contact and services pages (specification 2–5). Each page's form makes its own call; only the contact page requires the
+ * date (D15, specification 7). After a request, an empty form follows the answer.
  */
 export function EnquiryIsland(props: FormProps<EnquiryKind>) {
   const { kind, outcome, business, whatsapp, hasPrivacyText } = props;
@@ -30,7 +30,7 @@ export function EnquiryIsland(props: FormProps<EnquiryKind>) {
   const { today, form, formProps, entries, state, field, follow, markChange } = useForm(props);
   const date = field("eventDate");
   const sent = state.status === "sent" ? state : undefined;
-  // The notice says it then.
+  // After sending, the notice shows the place.
   const place = sent ? undefined : outcome?.place;
 
   return (
@@ -99,7 +99,7 @@ interface SentNoticeProps {
   whatsapp: string | undefined;
 }
 
-/** With texts of each page (specification 8), the reference, and a link to a chat that starts with it (D23). */
+/** Shows the page's own text (specification 8), the reference, and a link to a chat that begins with the reference (D23). */
 function SentNotice({ kind, reference, place, hours, whatsapp }: SentNoticeProps) {
   const { forms } = useMessages();
   const title = kind === "service" ? forms.enquiry.service.sent : forms.genericSuccess;

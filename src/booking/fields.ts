@@ -15,30 +15,30 @@ import { fieldLimits, type RequestKind } from "./vocabulary.ts";
 
 type FormMessages = Messages["forms"];
 
-/** A field of a form. Parsing, client-side check, ids, labels, calls and export columns are derived from it. */
+/** A field of a form, from which parsing, client-side check, id, label, call and export column are derived. */
 export interface BookingField {
-  /** The name of its input (specification 3) and of its error. */
+  /** The name of the input (specification 3) and of the error. */
   name: string;
-  /** The key of its value in the request's content and in exports: its name, unless its row says another. */
+  /** The key of the value in the request's content and in exports. The default is the name. */
   key: string;
-  /** The part of the order that it fills in; the order reads it and keeps it. */
+  /** The part of the order that the field fills in. The order parses and keeps it. */
   part?: OrderPart;
-  /** `line` is one line, `text` several. */
+  /** `line` is one line, `text` is several lines. */
   type: "line" | "text" | "email" | "tel" | "date" | "choice" | "number";
   required: boolean;
-  /** Upper bound in code points of Unicode (D21). */
+  /** The most code points (D21). */
   limit?: number;
-  /** Undefined for a choice whose options are in the content. */
+  /** Undefined if the content has the options. */
   options?: readonly string[];
   autoComplete?: string;
   label: keyof FormMessages["labels"];
-  /** The message for a choice that was not made. */
+  /** The message if nothing is chosen. */
   missing?: "selectDate" | "selectTime" | "selectEventType";
-  /** Its name in the documented call (specification 7), if another. */
+  /** The name in the documented call (specification 7), if it differs. */
   wire?: string;
-  /** True if the specification does not have it (D37): the call leaves it out if it is empty. */
+  /** True if the field is not in the specification (D37). The call leaves an empty one out. */
   added?: boolean;
-  /** True if the call repeats it in `details`, under `name`. */
+  /** True if the call repeats the value in `details`, under `name`. */
   inDetails?: boolean;
 }
 
@@ -58,7 +58,6 @@ const mailAddress = {
 } as const;
 const location = { name: "location", part: "place", type: "line", required: true, limit: placeLimit } as const;
 
-/** Not in the specification, and optional (D37). */
 const added = { required: false, limit: fieldLimits.phone, added: true } as const;
 
 const contact = {
@@ -77,7 +76,7 @@ const contact = {
   },
 } as const;
 
-/** The fields of each form in the order of the page (specification 3 and 5). */
+/** The fields of each form in the page's order (specification 3 and 5). */
 const formFields = {
   booking: [
     { name: "date", part: "date", type: "date", required: true, label: "date", missing: "selectDate" },
@@ -120,7 +119,7 @@ const formFields = {
   service: [
     { ...contact.fullName, wire: "name" },
     { ...contact.replyTo, wire: "email" },
-    // The date may be left open (D15).
+    // The date is optional (D15).
     { ...contact.eventDate, required: false, inDetails: true },
     { ...contact.partyType, wire: "eventType", inDetails: true },
     { ...contact.location, inDetails: true },
@@ -135,7 +134,7 @@ type Key<F> = F extends { key: infer Given extends string } ? Given : F extends 
 
 type PartOf<F> = F extends { part: infer Part extends OrderPart; required: true } ? Part : never;
 
-/** The order with what the form requires of it, and the fields that are not part of it. A text that was left open is empty. */
+/** The order with the parts that the form requires, and the fields that are not part of it. A text without an entry is empty. */
 export type ContentOf<Kind extends RequestKind> = {
   order: Order & { [Part in PartOf<Fields<Kind>>]: NonNullable<Order[Part]> };
 } & { [F in Exclude<Fields<Kind>, { part: OrderPart }> as Key<F>]: string };
@@ -144,15 +143,11 @@ export function formFieldsOf(kind: RequestKind): readonly BookingField[] {
   return formFields[kind].map((field) => ({ key: field.name, ...field }));
 }
 
-/** @throws Error where the form has no such field */
+/** @throws Error if the form has no such field */
 export function fieldNamed(kind: RequestKind, name: string): BookingField {
   const field = formFieldsOf(kind).find((one) => one.name === name);
   if (field === undefined) throw new Error(`The form ${kind} has no field ${name}`);
   return field;
-}
-
-export function dateFieldOf(kind: RequestKind): string {
-  return kind === "booking" ? "date" : "eventDate";
 }
 
 export function fieldId(kind: RequestKind, { key }: Pick<BookingField, "key">): string {
@@ -160,7 +155,7 @@ export function fieldId(kind: RequestKind, { key }: Pick<BookingField, "key">): 
   return `${kind === "booking" ? "booking" : "enquiry"}-${words}`;
 }
 
-/** The order in the entries of a form; parts that cannot be read are open. */
+/** The order in the entries of a form. Parts that cannot be read are open. */
 export function orderIn(kind: RequestKind, entries: Readonly<Record<string, string>>, offer: OrderOffer): Order {
   const rows = formFieldsOf(kind).flatMap(({ name, part }) =>
     part === undefined ? [] : [[part, cleanLine(entries[name] ?? "")]],
@@ -168,11 +163,11 @@ export function orderIn(kind: RequestKind, entries: Readonly<Record<string, stri
   return readOrder(Object.fromEntries(rows) as OrderTexts, offer).order;
 }
 
-/** The stored values of a form's fields as it posts them, by their keys. Open ones are empty or missing. */
+/** The stored values as the form posts them, by key. Open values are empty or missing. */
 export function fieldTexts(content: RequestContent): Readonly<Record<string, string | undefined>> {
   const { order, ...others } = content;
   const texts = orderTexts(order);
-  // Fields outside the order are texts.
+  // Fields that are not part of the order are texts.
   const known = others as unknown as Readonly<Record<string, string>>;
   return Object.fromEntries(
     formFieldsOf(content.kind).map(({ key, part }) => [key, part === undefined ? known[key] : texts[part]]),
@@ -180,8 +175,8 @@ export function fieldTexts(content: RequestContent): Readonly<Record<string, str
 }
 
 /**
- * A text that is equal for two requests exactly if form, mail address (in any case) and parsed fields are (D18). The language of the page
- * and what was told of the event later are not part of it.
+ * A text that is equal for two requests if and only if their form, mail address (ignoring case) and parsed fields are equal (D18). It does
+ * not contain the page's language and the details that follow later.
  */
 export function contentIdentity(content: RequestContent): string {
   return JSON.stringify({ kind: content.kind, ...fieldTexts({ ...content, email: content.email.toLowerCase() }) });

@@ -21,7 +21,7 @@ import { formFieldsOf, orderIn } from "./fields.ts";
 
 type FormContent = Pick<SiteContent, "business" | "in">;
 
-/** The props of the island of a form. Its outcome is the request whose receipt is in the page's address, else what the address fills in. */
+/** The props of a form's island. The outcome is the request whose receipt the address contains, else the entries that it contains. */
 export async function formProps<Kind extends RequestKind>(
   kind: Kind,
   url: URL,
@@ -41,8 +41,8 @@ export async function formProps<Kind extends RequestKind>(
 }
 
 /**
- * The action of a page with a form that was posted without scripts (D11). It redirects to the page with the receipt, so that reloading
- * and going back send nothing. A request that was not stored is answered by the page itself, with what was typed.
+ * The action of a page whose form was posted without scripts (D11). It redirects to the page with the receipt, so that reloading and going
+ * back do not send again. If the request was not stored, the page answers with the entries.
  */
 export async function submitForm(
   kind: RequestKind,
@@ -53,7 +53,7 @@ export async function submitForm(
   const { business } = content;
   const locale = localeOf(new URL(request.url).pathname);
   const { otherDate, [handoverParameter]: from, ...typed } = readEntries(await request.formData());
-  // A free day that was chosen instead of a taken one becomes the date.
+  // A free day that was chosen instead of a taken one replaces the date.
   const entries: Entries = otherDate ? { ...typed, date: otherDate } : typed;
   if (from !== undefined) {
     const isOther = kind === "contact" && from === "booking";
@@ -74,7 +74,7 @@ export async function submitForm(
   return data(failed, { status, headers });
 }
 
-/** The request whose receipt is in the address of its form's page; undefined without a valid receipt. */
+/** The request whose receipt the address contains; undefined if there is no valid receipt. */
 export async function sentRequest(
   kind: RequestKind,
   url: URL,
@@ -89,7 +89,7 @@ export async function sentRequest(
   return { status: "sent", reference, entries, place: await placeIn(municipality, business) };
 }
 
-/** The fields of a booking that another page may fill in, by a GET. */
+/** The fields of a booking that an address may fill in. */
 export const prefilledFields = [
   "date",
   "timeSlot",
@@ -101,7 +101,7 @@ export const prefilledFields = [
   "extras",
 ] as const;
 
-/** The address of the contact page with the same query, if that has a day beyond the booking window (D36). */
+/** The contact page with the query of a booking page whose day is beyond the booking window (D36). */
 export function pathBeyondWindow(
   { pathname, search, searchParams }: URL,
   today: string,
@@ -112,7 +112,7 @@ export function pathBeyondWindow(
   return `${pathTo("contact", localeOf(pathname))}${search}#${anchors.requestForm}`;
 }
 
-/** A form with the fields of a booking that the query has; undefined for none. */
+/** A form with the fields of a booking that the query contains; undefined if there are none. */
 export async function prefilledForm(
   kind: RequestKind,
   { pathname, searchParams }: URL,
@@ -121,7 +121,7 @@ export async function prefilledForm(
   if (kind === "service") return undefined;
   const found = prefilledFields.map((name) => [name, searchParams.get(name)?.trim() ?? ""] as const);
   const offer = orderOffer(content);
-  // An address cannot choose what the content does not offer.
+  // The address may name packages and extras that the content does not have.
   const known = { formula: offer.formulas, extras: offer.extras };
   const offered = (name: string, value: string): string =>
     name === "formula" || name === "extras"
@@ -138,10 +138,10 @@ export async function prefilledForm(
   return prefilledWith(entries, content.business);
 }
 
-/** The parts of an order that have a field of the contact form. */
+/** The parts of an order for which the contact form has a field. */
 const counterparts = ["date", "eventType", "place"];
 
-/** The entries of a booking as those of the contact form. Fields without a counterpart become lines of the description. */
+/** Turns entries of a booking into entries of the contact form. Fields without a counterpart become lines of the description. */
 function enquiryOf(booking: Entries, locale: Locale, content: FormContent): Entries {
   const { labels } = messagesIn(locale).forms;
   const { name = "", email = "", date = "", eventType, location = "", phone = "", details = "" } = booking;
@@ -152,7 +152,7 @@ function enquiryOf(booking: Entries, locale: Locale, content: FormContent): Entr
   const lines = rows
     .filter(({ part, value }) => value !== "" && !counterparts.includes(part ?? ""))
     .map(({ label, value }) => `${label}: ${value}`);
-  // What cannot be read stays as it was typed.
+  // Entries that cannot be read stay as they were typed.
   for (const { name: field, part, label } of formFieldsOf("booking")) {
     const typed = booking[field]?.trim() ?? "";
     if (part !== undefined && !counterparts.includes(part) && typed !== "" && read[part] === undefined)
@@ -173,13 +173,13 @@ async function prefilledWith(entries: Entries, business: SiteContent["business"]
   return { status: "prefilled", entries, place: await placeIn(entries["location"] ?? "", business) };
 }
 
-/** The headers of a page that holds what its visitor typed; going back may restore it. */
+/** For a page with a visitor's entries, which the browser may restore when the visitor goes back. */
 const answerHeaders = { "Cache-Control": "private, no-cache" };
 
-/** The headers of a page that shows a receipt or a prefilled form, which is for one visitor. */
+/** For a page with a receipt or a prefilled form, which concerns one visitor. */
 export const receiptHeaders = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
-/** Without headers of action or loader the page is the same for all readers. */
+/** If action and loader set no headers, the page is equal for all readers. */
 export function formPageHeaders({ actionHeaders, loaderHeaders }: Record<"actionHeaders" | "loaderHeaders", Headers>) {
   return new Headers({ ...Object.fromEntries(loaderHeaders), ...Object.fromEntries(actionHeaders) });
 }

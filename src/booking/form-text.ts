@@ -4,12 +4,12 @@ import type { EventWords } from "#src/i18n/request-text.ts";
 
 type FormMessages = IslandMessages["forms"];
 
-/** The address of a chat that begins with the request's reference (D23). @param whatsapp the operator's number, digits only */
+/** The address of a chat that begins with the reference (D23). @param whatsapp the operator's number, digits only */
 export function chatAbout(reference: string, whatsapp: string, { sent }: FormMessages): string {
   return `https://wa.me/${whatsapp}?text=${encodeURIComponent(fill(sent.whatsappText, { reference }))}`;
 }
 
-/** With them the page's script shows a toast to who arrives from the form: one line, since the notice says the rest (D28). */
+/** Makes the page's script show a toast when a visitor arrives from the form (D28). */
 export function toastAttributes(reference: string, { sent, toasts, close }: FormMessages) {
   return {
     "data-toast": fill(sent.toast, { reference }),
@@ -17,7 +17,6 @@ export function toastAttributes(reference: string, { sent, toasts, close }: Form
   };
 }
 
-/** The name of an event type in the page's language; empty if none is chosen. */
 export function eventTypeName(value: string | undefined, words: EventWords): string {
   const type = eventTypes.find((known) => known === value);
   return type === undefined ? "" : words.eventTypes[type];

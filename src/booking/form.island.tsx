@@ -15,32 +15,31 @@ import { draftHours, draftKey, endWithTab, forgetDraft, isRestored, storeDraft }
 import { fieldId, type FieldName, fieldNamed, formFieldsOf } from "./fields.ts";
 import { type FieldErrors, fieldLimits, type RequestKind } from "./vocabulary.ts";
 
-/** The props of the island of a form. */
 export interface FormProps<Kind extends RequestKind> {
   kind: Kind;
-  /** The civil date in Rome when the page was rendered. */
+  /** The civil date in Europe/Rome when the page was rendered. */
   today: string;
-  /** The operator's number, digits only, if there is one. */
+  /** The operator's number, digits only. */
   whatsapp: string | undefined;
-  /** True if there is a privacy page to link to (D35). */
+  /** True if there is a privacy page (D35). */
   hasPrivacyText: boolean;
   business: FormBusiness;
   outcome: FormOutcome | undefined;
 }
 
 /**
- * A form that posts to its own page without scripts and makes the documented call with them; either leads to the page with the receipt.
- * The fields hold the values, and `entries` follows them: nothing is lost that was typed before the scripts arrived or that the browser
+ * A form that posts to its own page without scripts, and makes the documented call with scripts. Both lead to the page with the receipt.
+ * The inputs own the values and `entries` copies them, so that nothing is lost that was typed before the scripts ran, or that the browser
  * restored.
  */
 export function useForm<Kind extends RequestKind>({ kind, outcome, business, ...page }: FormProps<Kind>) {
   const locale = useLocale();
   const messages = useMessages();
   const form = useRef<HTMLFormElement>(null);
-  // The fields of a form that was sent are empty.
+  // After sending, the fields are empty.
   const initial: Entries = outcome === undefined || outcome.status === "sent" ? {} : outcome.entries;
   const [entries, setEntries] = useState(initial);
-  /** The fields that were changed since the last answer. */
+  /** The fields that have changed since the last answer. */
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const [state, setState] = useState<FormState>(outcome ?? { status: "idle" });
   const isSending = useRef(false);
@@ -53,7 +52,7 @@ export function useForm<Kind extends RequestKind>({ kind, outcome, business, ...
     const show = ({ persisted }: PageTransitionEvent): void => {
       follow();
       if (!persisted || !isSending.current) return;
-      // Back from the page with the receipt.
+      // The visitor has come back from the page with the receipt.
       isSending.current = false;
       setState({ status: "idle" });
     };
@@ -69,7 +68,7 @@ export function useForm<Kind extends RequestKind>({ kind, outcome, business, ...
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
-    // A button that takes the form to another page.
+    // The button takes the entries to another page.
     if (event.nativeEvent.submitter?.hasAttribute("formaction")) return;
     event.preventDefault();
     follow();
@@ -84,9 +83,9 @@ export function useForm<Kind extends RequestKind>({ kind, outcome, business, ...
     const result = await sendRequest(kind, typed, business);
     if (result.ok) {
       forgetDraft(kind);
-      // The form keeps showing that it is being sent until the page is left.
+      // The form shows that it is being sent until the browser leaves the page.
       if (result.receiptPage !== undefined) return location.assign(result.receiptPage);
-      // An answer without a receipt: posted again it is the same request, and its page shows it (D18).
+      // Without a receipt, posting again does not make another request, and leads to its page (D18).
       return element.submit();
     }
     isSending.current = false;
@@ -97,11 +96,11 @@ export function useForm<Kind extends RequestKind>({ kind, outcome, business, ...
     // oxlint-disable-next-line no-console -- a failed call is logged with its status (specification 8, D13)
     console.error(`Sending the request failed with status ${result.status}: ${result.text}`);
     setState({ status: "failed", unanswered: result.status === 0, waitSeconds: result.waitSeconds });
-    // One line: the notice in the page says the rest (D28).
+    // The notice in the page has the details (D28).
     showToast({ tone: "bad", title: failureOf(kind, messages.forms).failure, labels: messages.forms });
   }
 
-  /** The properties of a field's component; its error until it is changed. */
+  /** The properties of a field's component. The error disappears when the field changes. */
   function field(name: FieldName<Kind>) {
     const { type, required, autoComplete, label, added, ...rest } = fieldNamed(kind, name);
     const code = state.status === "refused" && !changed.has(name) ? state.errors[name] : undefined;
@@ -122,7 +121,7 @@ export function useForm<Kind extends RequestKind>({ kind, outcome, business, ...
 
   return {
     now,
-    /** By the clock, once scripts run. */
+    /** Follows the clock once scripts run. */
     today: now === undefined ? page.today : todayInRome(now),
     form,
     formProps: {
@@ -144,7 +143,7 @@ export function useForm<Kind extends RequestKind>({ kind, outcome, business, ...
 
 export type FieldProps = ReturnType<ReturnType<typeof useForm>["field"]>;
 
-/** The problems that the browser finds, and the error for each. */
+/** The problems that browsers report, and our errors for them. */
 const faults = [
   ["badInput", "invalid-date"],
   ["typeMismatch", "invalid-email"],
@@ -152,32 +151,30 @@ const faults = [
   ["rangeOverflow", "date-too-late"],
 ] as const;
 
-/** The browser's own check; the server decides (D21). */
+/** A check before sending. The server decides (D21). */
 function errorsIn(form: HTMLFormElement, kind: RequestKind, entries: Entries): FieldErrors {
   const errors: FieldErrors = {};
   for (const { name, type, required } of formFieldsOf(kind)) {
     const field = form.elements.namedItem(name);
     const text = (entries[name] ?? "").trim();
-    // Browsers refuse letters of other alphabets in an address; the server reads them in its domain.
+    // Browsers refuse non-ASCII letters in an address; the server accepts them in its domain.
     const isLeftToServer = type === "email" && /\P{ASCII}/u.test(text);
     const fault = field instanceof HTMLInputElement && !isLeftToServer && faults.find(([sign]) => field.validity[sign]);
     if (fault) errors[name] = fault[1];
     else if (required && text === "") errors[name] = "required";
-    // The server would refuse the whole body.
+    // The server would refuse the whole body without naming the field.
     else if (Array.from(text).length > fieldLimits.text) errors[name] = "too-long";
   }
   return errors;
 }
 
-const refreshInterval = 30_000;
-
-/** Undefined until scripts run. */
+/** The present time, refreshed every 30 seconds; undefined until scripts run. */
 function useNow(): Date | undefined {
   const [now, setNow] = useState<Date>();
   useEffect(() => {
     const refresh = (): void => setNow(new Date());
     refresh();
-    const timer = setInterval(refresh, refreshInterval);
+    const timer = setInterval(refresh, 30_000);
     return () => clearInterval(timer);
   }, []);
   return now;
@@ -185,16 +182,16 @@ function useNow(): Date | undefined {
 
 interface DraftNoteProps {
   form: RefObject<HTMLFormElement | null>;
-  /** The entries that the server sent back are newer than any draft. */
+  /** Entries that the server sent back are newer than a draft. */
   outcome: FormOutcome | undefined;
   onClear(): void;
 }
 
 /**
- * The note about a draft that `drafts.ts` put into a form, with a button that empties the form.
+ * Tells that `drafts.ts` restored a draft, and has a button that empties the form.
  *
- * Accessibility: a status, announced when its text changes: it is empty at first. Emptying the form removes the button, so the note
- * takes the focus.
+ * Accessibility: a status is announced only when its text changes, so it is empty at first. Emptying the form removes the button, so the
+ * note takes the focus.
  */
 export function DraftNote({ form, outcome, onClear }: DraftNoteProps) {
   const { draft: messages } = useMessages().forms;
@@ -241,7 +238,7 @@ function emptyOut(form: HTMLFormElement): void {
   }
 }
 
-/** The language of the page, and a field that only robots fill in. */
+/** The page's language, and a field that only robots fill in. */
 export function HiddenFields() {
   const { labels } = useMessages().forms;
   return (
@@ -261,11 +258,11 @@ interface FormActionsProps extends Pick<FormProps<RequestKind>, "kind" | "hasPri
   sending: boolean;
   submit: string;
   consent: string;
-  /** `ink`: on an order slip. */
+  /** `ink` is for an order slip. */
   variant?: "primary" | "ink";
 }
 
-/** Without scripts links to other languages would leave what was typed, so there are buttons that take it along. */
+/** Without scripts, links to other languages would lose the entries, so there are buttons that submit them to the other page. */
 export function FormActions({ kind, sending, submit, consent, hasPrivacyText, variant = "primary" }: FormActionsProps) {
   const locale = useLocale();
   const { forms } = useMessages();

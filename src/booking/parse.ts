@@ -7,7 +7,7 @@ import { type OrderOffer, type OrderTexts, orderTexts, readOrder } from "#src/or
 import type { RequestContent, RequestSource } from "#src/requests/request.ts";
 import { type FieldErrorCode, type FieldErrors, fieldLimits, type RequestKind } from "./vocabulary.ts";
 
-/** The values that a form posts, by the names of specification 3. */
+/** The values of a form by the names of specification 3. */
 export type TypedFields = Readonly<Record<string, string | undefined>>;
 
 export type ParseResult =
@@ -15,9 +15,9 @@ export type ParseResult =
   | { ok: false; errors: FieldErrors };
 
 /**
- * Reads what a form posted: the content of the request, or the first error of every invalid field. Never throws.
- * Rules that depend on the day are in rules.ts. Specification 5, D15–D17 and D21.
- * @param source by telephone the mail address may be left open; whatever the owner enters is read as on Italian pages
+ * Parses a posted form (specification 5, D15–D17, D21). Returns the first error of every invalid field, and never throws.
+ * Rules that depend on the present day are in rules.ts.
+ * @param source by telephone the mail address is optional. What the owner enters is parsed as Italian, whatever the locale.
  */
 export function parse(
   kind: RequestKind,
@@ -31,7 +31,7 @@ export function parse(
   const locale = localeFrom(fields["locale"]);
   const read = readFields(rows, fields, source === "site" ? locale : defaultLocale, offer);
   if (!read.ok) return read;
-  // The types of the content are derived from the same rows.
+  // The types of the content are derived from these rows.
   const others = rows.filter(({ part }) => part === undefined);
   const values = Object.fromEntries(others.map(({ name, key }) => [key, read.values[name]] as const));
   return {
@@ -43,8 +43,8 @@ export function parse(
 }
 
 /**
- * Reads fields by their rows. Values and errors have the names of the rows; what fills in the order is in it, too.
- * @param locale the language of the page
+ * Parses fields by their rows. Values and errors have the names of the rows, also for parts of the order.
+ * @param locale the language in which the fields were filled in
  */
 export function readFields(rows: readonly BookingField[], fields: TypedFields, locale: Locale, offer?: OrderOffer) {
   const values: Partial<Record<string, string>> = {};
@@ -72,13 +72,13 @@ interface ReadField {
   error?: FieldErrorCode;
 }
 
-/** An empty field is an empty text in a `text` and an `email`, and absent in others. */
+/** An empty `text` or `email` has an empty value, other empty fields have none. */
 function readField(
   { type, required, limit = fieldLimits.text }: BookingField,
   typed: string,
   locale: Locale,
 ): ReadField {
-  // A date is also read as it was typed, by the rules that depend on the day.
+  // A date is only trimmed, because rules.ts reads what was typed.
   const value = type === "text" ? cleanText(typed) : type === "date" ? typed.trim() : cleanLine(typed);
   if (value === "") return required ? { error: "required" } : type === "text" || type === "email" ? { value } : {};
   if (Array.from(value).length > limit) return { error: "too-long" };
@@ -96,7 +96,7 @@ function readField(
   }
 }
 
-/** The browser's rule, and a dot in the domain: an address without one is usually a typing error. */
+/** The browser's rule, and a dot in the domain, which is missing only by mistake. */
 function readMailAddress(typed: string, limit: number): ReadField {
   const value = withAsciiDomain(typed);
   if (value.length > limit) return { error: "too-long" };
@@ -105,8 +105,8 @@ function readMailAddress(typed: string, limit: number): ReadField {
 }
 
 /**
- * As E.164, with an extension as in RFC 3966: `+39069401234;ext=12`. On Italian pages a number without a country code is Italian;
- * elsewhere it could be anybody's, and its country is asked for.
+ * Returns E.164 with an extension as in RFC 3966: `+39069401234;ext=12`. A number without a country code is Italian on Italian pages;
+ * on other pages it is refused, because its country is unknown.
  */
 function readPhone(typed: string, locale: Locale): ReadField {
   const number = typed
@@ -115,10 +115,10 @@ function readPhone(typed: string, locale: Locale): ReadField {
     .replace(/^\((\+?\d+)\)/, "$1 ")
     .replace(/\binterno\b/i, "int");
   if (locale !== "it" && !/^(?:\+|00)/.test(number)) return { error: "phone-country" };
-  // Behind a separate stroke a few digits are another number or an extension: nobody can tell which.
+  // A few digits after a slash or a dash may be another number or an extension.
   const isDoubtful = /(?:\/| [-–]) *\d{1,3}$/.test(number);
   const read = parsePhoneNumberFromString(number, { defaultCountry: "IT", extract: false });
-  // The number of a mailbox is a mobile number with a digit too many.
+  // A voicemail number is a mobile number with an additional digit, so it is usually a typing error.
   if (isDoubtful || !read?.isValid() || read.getType() === "VOICEMAIL") return { error: "invalid-phone" };
   return { value: read.ext === undefined ? read.number : `${read.number};ext=${read.ext}` };
 }

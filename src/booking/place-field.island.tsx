@@ -10,25 +10,25 @@ interface PlaceFieldProps extends Pick<FieldProps, "id" | "label" | "defaultValu
   name: string;
   hint?: string;
   value: string;
-  /** The municipality that the server found, if it sent the form back. */
+  /** The municipality that the server found when it sent the form back. */
   place: Municipality | undefined;
-  /** The contact page, for a place to which the business does not go; undefined on that page itself. */
+  /** Linked to if the business does not go to the place; undefined on the contact page. */
   contactPath: string | undefined;
-  /** Called with a suggestion after it was written into the field. */
+  /** Called with a suggestion after it has been written into the field. */
   onChoose(text: string): void;
   /** Called with the municipality that the text names. */
   onPlace?(place: Municipality | undefined): void;
 }
 
-/** Milliseconds without a change after which the place is looked up. */
-const pause = 500;
+/** The place is looked up after this time without a change. */
+const pauseMs = 500;
 
 /**
- * The place of the event as free text. The list of municipalities is loaded once the field is used or holds a text.
+ * The place of the event as free text. The list of municipalities is loaded when the field is used or contains a text.
  *
- * Accessibility: the answer is a status and part of the field's description. With the list the field is an "editable combobox with list
- * autocomplete" of the ARIA practices: the focus never leaves it, arrow keys move through the options, Enter chooses the active one and
- * without one sends the form, Escape closes the list. A tap on an option, at least 48 px high, keeps the keyboard open.
+ * Accessibility: the coverage is a status and part of the field's description. Once the list is loaded, the field is an "editable combobox
+ * with list autocomplete" of the ARIA practices: the focus stays in it, arrow keys move through the options, Enter chooses the active
+ * option or sends the form, Escape closes the list. Options are at least 48 px high, and tapping one keeps the keyboard open.
  */
 export function PlaceField({ id, name, label, hint, value, defaultValue, error, ...rest }: PlaceFieldProps) {
   const { place: initialPlace, contactPath, onChoose, onPlace } = rest;
@@ -41,7 +41,7 @@ export function PlaceField({ id, name, label, hint, value, defaultValue, error, 
   const places = usePlaces(used || value !== "");
   useEffect(() => {
     if (places === undefined) return undefined;
-    const timer = setTimeout(() => setPlace(places.find(value)), pause);
+    const timer = setTimeout(() => setPlace(places.find(value)), pauseMs);
     return () => clearTimeout(timer);
   }, [places, value]);
 
@@ -73,7 +73,7 @@ export function PlaceField({ id, name, label, hint, value, defaultValue, error, 
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // An input method that composes a word uses these keys itself.
+    // While an input method composes a word, the keys belong to it.
     if (places === undefined || event.nativeEvent.isComposing) return;
     const option = options[reached];
     if (event.key === "ArrowDown") go(1);
@@ -84,7 +84,7 @@ export function PlaceField({ id, name, label, hint, value, defaultValue, error, 
     event.preventDefault();
   }
 
-  // The answer replaces the hint, so that the fields below move as little as possible.
+  // The coverage replaces the hint, so that the fields below move less.
   const shownHint = place === undefined ? hint : undefined;
   const { "aria-describedby": described, ...invalid } = descriptionAttributes(id, shownHint, error);
   const combobox = places && {
@@ -115,7 +115,7 @@ export function PlaceField({ id, name, label, hint, value, defaultValue, error, 
           {...combobox}
         />
         {shown && (
-          // Pressing inside keeps the focus, and with it the list, in the field.
+          // Keeps the focus in the field, so that the list stays open.
           <div className="combo" onMouseDown={(event) => event.preventDefault()}>
             <div role="listbox" id={listId} aria-label={labels.municipalities}>
               {options.map((option, index) => (
@@ -164,7 +164,7 @@ interface Places {
   suggest(text: string): Suggestion[];
 }
 
-/** Looks places up once they are wanted: code and list are loaded then. */
+/** Loads code and list when they are wanted. */
 function usePlaces(isWanted: boolean): Places | undefined {
   const [places, setPlaces] = useState<Places>();
   useEffect(() => {

@@ -4,11 +4,11 @@ import { deriveToken } from "#src/site/tokens.server.ts";
 import type { TypedFields } from "./parse.ts";
 import type { RequestKind } from "./vocabulary.ts";
 
-/** The data of a request for the page after the form: part of an address, so without personal data. */
+/** What the page after the form shows. It is part of an address, so it contains no personal data. */
 export interface Receipt {
   kind: RequestKind;
   reference: string;
-  /** Of a booking, as entered: event type, civil date `yyyy-mm-dd` and slot (specification 8). */
+  /** Event type, civil date `yyyy-mm-dd` and slot as entered, only of a booking (specification 8). */
   eventType?: string | undefined;
   date?: string | undefined;
   timeSlot?: string | undefined;
@@ -34,13 +34,13 @@ function proofOf(secret: string, payload: string): string {
   return deriveToken(secret, `receipt:${payload}`);
 }
 
-/** A receipt as a text for an address, `payload.proof`: JSON in base64url, and its HMAC. */
+/** A receipt as `payload.proof` for an address: JSON in base64url, and its HMAC. */
 export function signReceipt(secret: string, receipt: Receipt): string {
   const payload = Buffer.from(JSON.stringify(receipt)).toString("base64url");
   return `${payload}.${proofOf(secret, payload)}`;
 }
 
-/** Undefined for a text that `signReceipt` did not return. Never throws. */
+/** Undefined if the signature is wrong. Never throws. */
 export function readReceipt(secret: string, text: string): Receipt | undefined {
   const [, payload = "", proof = ""] = /^([\w-]+)\.([\w-]{43})$/.exec(text) ?? [];
   if (payload === "" || !timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf(secret, payload)))) return undefined;

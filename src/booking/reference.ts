@@ -1,13 +1,13 @@
 import { withoutAccents } from "#src/i18n/without-accents.ts";
 
-// Without I, L, O, U, 0 and 1: nothing that is misread on a slip or misheard on the phone.
+// Without I, L, O, U, 0 and 1, which are easily misread or misheard.
 const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const length = 5;
 const prefixLength = 3;
 
 /**
- * A request's reference, for example `AMB-7K3QX` (D23): the brand's first three letters and five characters.
- * @param random gives a number from 0 up to, not including, 1.
+ * Creates a reference such as `AMB-7K3QX` (D23): the brand's first three letters and five random characters.
+ * @param random returns a number in [0, 1)
  */
 export function createReference(brand: string, random: () => number): string {
   const code = Array.from({ length }, () => alphabet[Math.floor(random() * alphabet.length)]).join("");
@@ -21,7 +21,7 @@ function referencePrefix(brand: string): string {
   return letters.slice(0, prefixLength).padEnd(prefixLength, "X");
 }
 
-/** Reads a reference in any case, with or without prefix, hyphen and spaces: `amb 7k3qx`, `7K3QX`. Undefined if it cannot be one. */
+/** Reads `amb 7k3qx` or `7K3QX`: case, hyphens and spaces do not matter, and the prefix is optional. Undefined for other texts. */
 export function readReference(typed: string): { prefix: string | undefined; code: string } | undefined {
   const letters = typed.toUpperCase().replace(/[\s\p{Pd}]/gu, "");
   if (!/^[A-Z0-9]+$/.test(letters)) return undefined;

@@ -1,16 +1,15 @@
 import { isSlotPast, windowFrom } from "#src/availability/booking-window.ts";
 import { todayInRome } from "#src/i18n/days.ts";
 import type { BookingRules } from "#src/content/terms.ts";
-import { dateFieldOf } from "./fields.ts";
 import type { TypedFields } from "./parse.ts";
 import type { FieldErrors, RequestKind } from "./vocabulary.ts";
 
-/** Seconds after which a request that could not be stored may be sent again. */
+/** Seconds until a request that could not be stored may be sent again. */
 export const retryUnavailableAfter = 30;
 
 /**
- * The rules that depend on the day: a booking lies in the booking window, in a slot that has not begun; the date of an enquiry is not
- * past. Fields that have an error already are left out. Europe/Rome. Specification 5, D19.
+ * Checks the rules that depend on the present day in Europe/Rome (specification 5, D19): a booking is in the booking window, in a slot that
+ * has not begun; the date of an enquiry is not past. Fields that already have an error are not checked.
  */
 export function dateErrors(
   kind: RequestKind,
@@ -24,7 +23,7 @@ export function dateErrors(
   return { ...(!isSlot && { timeSlot: "invalid-slot" }), ...dayErrors() };
 
   function dayErrors(): FieldErrors {
-    const field = dateFieldOf(kind);
+    const field = kind === "booking" ? "date" : "eventDate";
     const date = (fields[field] ?? "").trim();
     if (date === "" || errors[field]) return {};
     if (date < first) return { [field]: "date-past" };

@@ -1,4 +1,4 @@
-/** Sentences that no client has a reason to write. Compared with text in lower case without accents (`й` is `и`), with single spaces. */
+/** Sentences that no client writes. They are compared with lower-case text without accents (`й` is `и`) and with single spaces. */
 export const offers: readonly RegExp[] = [
   // Search engines and traffic
   /\b(first|top|1st) (page|position|rank\w*|spot|results?) (of|on|in) (google|bing|search)/,

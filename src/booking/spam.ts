@@ -3,7 +3,7 @@ import type { RequestContent } from "#src/requests/request.ts";
 import { type BookingField, fieldTexts, formFieldsOf } from "./fields.ts";
 import { offers } from "./spam-phrases.ts";
 
-/** The signs of spam, and of too many requests, each in the owner's words. */
+/** Signs of spam and of too many requests, in words for the owner. */
 export const spamSignals = {
   trapped: "compilato il campo nascosto",
   flood: "troppe richieste in un’ora",
@@ -17,37 +17,36 @@ export const spamSignals = {
 } as const;
 export type SpamSignal = keyof typeof spamSignals;
 
-/** Shown to the owner, and stored with the request. */
 export interface SpamReason {
   signal: Exclude<SpamSignal, "flood">;
   weight: number;
 }
 
-/** The field that only robots fill in was filled in (D17). */
+/** The hidden field was filled in, which only robots do (D17). */
 export const trappedReason: SpamReason = { signal: "trapped", weight: 6 };
 
-/** From this sum of weights on a request is quarantined. docs/security.md has the weights. */
+/** The least sum of weights that puts a request into quarantine. docs/security.md lists the weights. */
 const quarantineFrom = 6;
 
 export function isSuspicious(reasons: readonly SpamReason[]): boolean {
   return reasons.reduce((sum, { weight }) => sum + weight, 0) >= quarantineFrom;
 }
 
-/** In milliseconds. */
-export const textMemory = 86_400_000;
+export const textMemoryMs = 86_400_000;
 
-/** @param others addresses under which the same text was sent lately */
+/** @param others the number of other addresses that sent this text lately */
 export function repeatedText(others: number): SpamReason[] {
-  // Once may be somebody who corrects a mistyped address, or the second half of a couple.
+  // One other address may be a corrected typing error, or the other half of a couple.
   return others === 0 ? [] : [{ signal: "repeated-text", weight: others === 1 ? 4 : 6 }];
 }
 
-/** Letters below which a text is too short to be anybody's own. */
+/** Different people may write a text with fewer letters. */
 const fewestLetters = 40;
 
 /**
- * The part that two copies of a text share, though greeting, numbers and links differ: its longest clause, or all of its letters.
- * Undefined for a text that different people may write. @returns personal data: hash it before it is stored
+ * What two copies of a text share although greeting, numbers and links differ: the longest clause, or all letters. Undefined for a text that
+ * different people may write.
+ * @returns personal data, which has to be hashed before it is stored
  */
 export function textKey(content: RequestContent): string | undefined {
   const clauses = plainText(typedInto(content, isLongText).join("\n"))
@@ -57,7 +56,6 @@ export function textKey(content: RequestContent): string | undefined {
   return [longest, clauses.join("")].find(({ length }) => length >= fewestLetters);
 }
 
-/** What was typed into some fields of the form, one text for each. */
 function typedInto(content: RequestContent, isOne: (field: BookingField) => boolean): string[] {
   const texts = fieldTexts(content);
   return formFieldsOf(content.kind)
@@ -70,19 +68,18 @@ const isLongText = ({ type }: BookingField): boolean => type === "text";
 const isName = ({ type, part }: BookingField): boolean => type === "line" && part === undefined;
 const isTyped = ({ type }: BookingField): boolean => type === "line" || type === "text";
 
-/** Reads the content of a request. The same content always has the same reasons. */
 export function contentReasons(content: RequestContent): SpamReason[] {
   const fields = typedInto(content, isTyped);
   const text = fields.join("\n");
   const plain = plainText(text);
   const reasons: SpamReason[] = [
-    // The address of a page may hold `src=` or `../../domain/`.
+    // The address of a page may contain `src=` or `../../domain/`.
     { signal: "markup", weight: code.some((pattern) => pattern.test(withoutLinks(text))) ? 6 : 0 },
     { signal: "link-in-name", weight: weightOfLinkInName(typedInto(content, isName).join("\n")) },
     { signal: "links", weight: weightOfLinks(hostsIn(typedInto(content, isLongText).join("\n")).length) },
     { signal: "short-link", weight: hostsIn(text).some((host) => shorteners.test(host)) ? 3 : 0 },
     { signal: "offer", weight: offers.some((pattern) => pattern.test(plain)) ? 6 : 0 },
-    // Two fields of that are no request.
+    // Two such fields are enough for quarantine.
     { signal: "random-letters", weight: 3 * fields.filter(hasRandomLetters).length },
   ];
   return reasons.filter(({ weight }) => weight > 0);
@@ -97,11 +94,11 @@ function plainText(text: string): string {
     .trim();
 }
 
-/** A web address, with or without its scheme. A mail address is none. */
+/** A web address with or without a scheme, but not a mail address. */
 const link =
   /(?<![@\p{L}\p{N}._-])(?:(?:https?|ftp):\/\/|www\.)[^\s<>"')\]]+|(?<![@\p{L}\p{N}._-])[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d-]{1,63})*\.(?:com|net|org|info|biz|it|eu|de|fr|es|uk|ru|cn|co|io|ai|app|dev|shop|store|online|site|website|xyz|top|click|live|club|link|ly|gl|me|pro|vip|fun|gd|ph|gg)(?=[/?#:\s,;.!)\]]|$)(?![\p{L}\p{N}@-])(?:[/?#:][^\s<>"')\]]*)?/giu;
 
-/** The different hosts of links, in lower case without `www.`. */
+/** The distinct hosts of links, in lower case without `www.`. */
 export function hostsIn(text: string): string[] {
   const hosts = (text.match(link) ?? []).map((found) =>
     found
@@ -118,7 +115,7 @@ function withoutLinks(text: string): string {
   return text.replace(link, " ");
 }
 
-/** Elements, forum tags, and probes for holes in templates, databases and loggers. `<3` and `<b>` are not among them. */
+/** Elements, forum tags, and probes for vulnerabilities in templates, databases and loggers, but not `<3` and `<b>`. */
 const code = [
   /<\s?\/?\s?(a|script|img|iframe|svg|style|object|embed|form|input|meta|link|body|html|div|span|font)\b[^>]{0,200}>?/i,
   /\[\/?(url|link|img)\b[^\]]{0,200}\]/i,
@@ -131,23 +128,23 @@ const code = [
   /(\.\.\/){2,}|\/etc\/passwd\b/i,
 ];
 
-/** A link in place of a name or of an occasion. A bare host is often the name of a company. */
+/** A bare host as a name is often the name of a company. */
 function weightOfLinkInName(text: string): number {
   if (hostsIn(text).length === 0) return 0;
   return /:\/\/|\bwww\.|\.[a-z]{2,}\/\S/i.test(text) ? 6 : 2;
 }
 
-/** One or two links are the venue and its photographs. */
+/** One or two links are often the venue and its photographs. */
 function weightOfLinks(count: number): number {
   if (count < 3) return count;
   return count < 5 ? 3 : 6;
 }
 
-/** Addresses that hide where they lead, and invitations to chats. */
+/** Hosts of addresses that hide where they lead, and of invitations to chats. */
 const shorteners =
   /^(bit\.ly|tinyurl\.com|cutt\.ly|is\.gd|t\.me|telegra\.ph|rb\.gy|shorturl\.at|ow\.ly|rebrand\.ly|t\.co|tiny\.cc|v\.gd|clck\.ru|wa\.link|discord\.gg|s\.id)$/;
 
-/** "XqvBnTrYdKs": a word of Latin letters with capitals that begin no word. */
+/** True for a word with many capitals inside, such as "XqvBnTrYdKs". */
 function hasRandomLetters(field: string): boolean {
   return (withoutLinks(field).match(/\b[A-Za-z]{10,}\b/g) ?? []).some((word) => {
     const count = (pattern: RegExp): number => word.match(pattern)?.length ?? 0;

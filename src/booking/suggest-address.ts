@@ -1,4 +1,4 @@
-/** Usual mail providers in Italy and in the countries of most visitors. */
+/** Common mail providers in Italy and in the countries of most visitors. */
 const providers: readonly string[] = [
   "gmail",
   "googlemail",
@@ -14,15 +14,15 @@ const providers: readonly string[] = [
   "protonmail",
 ];
 
-/** Providers too, although one letter off one of the above. */
+/** Providers that differ from another one by one letter. */
 const alsoRight: readonly string[] = ["mail", "ymail", "email"];
 
 const onlyCom: readonly string[] = ["gmail", "googlemail", "icloud", "protonmail"];
 const mistypedEndings: Readonly<Record<string, string>> = { con: "com", cmo: "com", ocm: "com", ti: "it" };
 
 /**
- * The address that was probably meant, where the provider is one letter off a usual one, or the ending does not exist. A question to ask,
- * never a reason to refuse: the domain may exist.
+ * The address that was probably meant, if the provider differs from a common one by one letter, or if its ending does not exist. The domain
+ * may exist, so this is a question and never a reason to refuse.
  */
 export function suggestAddress(address: string): string | undefined {
   const [, user = "", domain = ""] = /^(.+@)([^@]+)$/.exec(address) ?? [];

@@ -3,18 +3,18 @@ import { type Gazetteer, normalizeName } from "#src/content/place-names.ts";
 
 export interface Suggestion {
   municipality: Municipality;
-  /** The text of the field once it is chosen: what was typed before the name stays. */
+  /** The text of the field after choosing, which keeps what was typed before the name. */
   text: string;
 }
 
-/** More would be covered by the keyboard of a phone. */
+/** The keyboard of a phone would cover more. */
 const maximum = 5;
-/** Letters from which a name is looked for: as the whole text, or at its end. */
+/** The least letters of a name that is the whole text, or the end of a text. */
 const minimumLetters = { whole: 2, end: 3 };
 
 /**
- * The municipalities whose name starts with the end of a text. The text after the last comma is tried before its last words; a name that
- * is found in these is put after a comma, where `findMunicipality` looks: "Villa Reale Mon" becomes "Villa Reale, Monza (MB)".
+ * The municipalities whose name begins with the end of a text. It first tries the whole text after the last comma, then its last words, and
+ * then inserts a comma, which `findMunicipality` needs: "Villa Reale Mon" becomes "Villa Reale, Monza (MB)".
  */
 export function suggestionsFor(text: string, names: Gazetteer): Suggestion[] {
   const start = text.lastIndexOf(",") + 1;
@@ -41,7 +41,7 @@ function beginning(typed: string, names: Gazetteer): Municipality[] {
     if (at === -1) continue;
     for (const { place } of named) {
       const { kind, km } = place.coverage;
-      // The exact name, then names that start with it, then names that contain it; of these the covered ones, then the nearest.
+      // Exact names precede names that begin with the text and names that contain it. In each group covered places come first, then near ones.
       const order = (name === typed ? 0 : at === 0 ? 1 : 2) * 2 + Number(kind === "feasibility" || kind === "outside");
       ranks.set(place, Math.min(ranks.get(place) ?? Infinity, order * 10_000 + km));
     }

@@ -1,6 +1,6 @@
 import type { Messages } from "#src/i18n/messages/messages.ts";
 
-/** The three forms of the site (specification 3). */
+/** The forms of the site (specification 3). */
 export const requestKinds = ["booking", "contact", "service"] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
@@ -9,7 +9,7 @@ export type FieldErrorCode = "required" | keyof Messages["forms"]["errors"];
 /** The first error of each invalid field. */
 export type FieldErrors<Field extends string = string> = Partial<Record<Field, FieldErrorCode>>;
 
-/** Upper bounds of fields in code points of Unicode (D21). */
+/** The most code points of fields (D21). */
 export const fieldLimits = {
   name: 120,
   email: 254,

@@ -10,7 +10,7 @@ import {
   isSuspicious,
   repeatedText,
   type SpamReason,
-  textMemory,
+  textMemoryMs,
   trappedReason,
 } from "#src/booking/spam.ts";
 import type { FieldErrors, RequestKind } from "#src/booking/vocabulary.ts";
@@ -140,7 +140,7 @@ async function signsOfSpam(
   trapped: boolean,
   now: Date,
 ): Promise<SpamReason[]> {
-  const others = await sendersOfText(db, content, new Date(now.getTime() - textMemory).toISOString());
+  const others = await sendersOfText(db, content, new Date(now.getTime() - textMemoryMs).toISOString());
   return [...(trapped ? [trappedReason] : []), ...contentReasons(content), ...repeatedText(others)];
 }
 
