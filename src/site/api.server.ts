@@ -37,7 +37,6 @@ const formBody = z.strictObject({
   }),
 });
 
-/** The calls of programs. */
 export const calls = {
   [apiPaths.email]: { limit: "requests", who: "anybody", body: "json" },
   [apiPaths.form]: { limit: "requests", who: "anybody", body: "json" },
@@ -45,8 +44,8 @@ export const calls = {
 } as const satisfies Record<string, Posts>;
 
 /**
- * The documented calls (specification 7, D11). The mail provider's call answers with a text and the reference in a header, or with JSON
- * to a client that accepts it; the services form's call always with JSON.
+ * The documented calls (specification 7, D11). The call of the mail provider answers with a text and the reference in a header, or with JSON
+ * to a client that accepts it. The call of the services form always answers with JSON.
  */
 export function api(submit: (context: Context, submission: Submission) => Promise<SubmitResult>): Hono {
   const app = new Hono();
@@ -75,7 +74,7 @@ export function api(submit: (context: Context, submission: Submission) => Promis
   return app;
 }
 
-/** @param details read where a parameter is absent */
+/** @param details values for absent parameters */
 function readParameters(kind: RequestKind, parameters: Parameters, details: Parameters): TypedFields {
   const fields: Record<string, string | undefined> = {
     locale: parameters["locale"] ?? details["locale"],
@@ -88,7 +87,7 @@ function readParameters(kind: RequestKind, parameters: Parameters, details: Para
   return fields;
 }
 
-/** @throws HTTPException where the body is not what the schema says */
+/** @throws HTTPException if the body does not satisfy the schema */
 async function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
   if (mediaType(request) !== "application/json") {
     throw new HTTPException(415, { message: "Content-Type must be application/json" });
@@ -143,14 +142,14 @@ function errorLines(errors: Readonly<Record<string, string | undefined>>, altern
   return lines.join("\n");
 }
 
-/** Bytes of a form or call (D21). */
+/** The most bytes of a form or call (D21). */
 export const longestBody = 64 * 1024;
 
 /** Reads a body up to the limit. @throws HTTPException if the client disconnects */
 export async function readBody(request: Request, limit = longestBody) {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  // The reader is not cancelled: that would close the connection before the answer is sent.
+  // Cancelling the reader would close the connection before the answer is sent.
   const reader = request.body?.getReader();
   while (reader !== undefined && length <= limit) {
     const { done, value } = await reader.read().catch((error: unknown) => {
@@ -163,7 +162,6 @@ export async function readBody(request: Request, limit = longestBody) {
   return { bytes: Buffer.concat(chunks), isWhole: length <= limit };
 }
 
-/** Without parameters. */
 export function mediaType(request: Request): string {
   return (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 }

@@ -13,7 +13,7 @@ import { type Database, tables as schema } from "./schema.ts";
 import type { Site } from "./site.ts";
 import { createPrivateFile, emptyTables, removeDatabase, seal, snapshotInto } from "./sqlite.server.ts";
 
-/** Short-lived, or can be read again: backups leave them out. Whoever restores one signs in again. */
+/** Backups leave out rows that are short-lived or can be made again. After restoring one, the owner signs in again. */
 const transientTables: ReadonlyArray<keyof Database> = [
   "rate_limit",
   "calendar_copy",
@@ -22,7 +22,7 @@ const transientTables: ReadonlyArray<keyof Database> = [
   "desk_session",
 ];
 
-/** The tables of a backup with their primary keys, in the order of their foreign keys. */
+/** The tables of a backup with their primary keys. A table comes after the tables that it refers to. */
 export const backupTables = (Object.keys(schema) as Array<keyof Database>)
   .filter((name) => !transientTables.includes(name))
   .map((name) => {
@@ -30,12 +30,11 @@ export const backupTables = (Object.keys(schema) as Array<keyof Database>)
     return { name, key };
   });
 
-/** The number of rows of each table. */
 type RowCounts = Partial<Record<keyof Database, number>>;
 
 const batchSize = 1_000;
 
-/** @param to has no rows */
+/** @param to a database without rows */
 async function copyRows(from: Kysely<Database>, to: Kysely<Database>): Promise<RowCounts> {
   const counts: RowCounts = {};
   for (const table of backupTables) {
@@ -70,8 +69,8 @@ async function nextRows(db: Kysely<Database>, { name, key }: Table, last: unknow
 }
 
 /**
- * Writes a consistent snapshot to a file, an SQLite database, while the site runs. It is checked, and gets its name once it is on the disk.
- * @throws Error if the file exists, or there is nothing to back up
+ * Writes a consistent snapshot to an SQLite file while the site runs. The file gets its name once it is checked and on the disk.
+ * @throws Error if the file exists, or if there is no database
  */
 export async function backup(from: DatabaseTarget, file: string): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} exists already: a backup replaces no file`);
@@ -93,9 +92,9 @@ export async function backup(from: DatabaseTarget, file: string): Promise<void> 
 }
 
 /**
- * Restores a backup in one transaction. One of an older version is migrated in a copy; the file does not change. Links that were revoked
- * in the database that it replaces stay revoked.
- * @throws Error if the target has rows and `replace` is not set, or the file is no valid backup
+ * Restores a backup in one transaction. If it is of an older version, a copy of the file is migrated. Links that were revoked in the replaced
+ * database stay revoked.
+ * @throws Error if the target has rows and `replace` is not set, or if the file is not a valid backup
  */
 export async function restore(
   file: string,
@@ -116,7 +115,7 @@ export async function restore(
 
 async function copyOut(from: DatabaseTarget, file: string): Promise<void> {
   const pending = await requireSite(from, showDatabase(from));
-  // Otherwise restoring it would take its rows for those of the newest schema.
+  // Restoring would read the rows as rows of the newest schema.
   if (pending > 0) throw new Error(`${showDatabase(from)} has pending migrations, which the start of the site runs`);
   const source = connect(from, { patient: true });
   const target = await openDatabase({ kind: "sqlite", path: file });
@@ -137,7 +136,7 @@ async function copyIn(file: string, to: DatabaseTarget, replace: boolean): Promi
     const target = await openDatabase(to, { patient: true });
     try {
       const copied = await target.transaction().execute(async (transaction) => {
-        // Makes a running site wait. SQLite does so by itself.
+        // Makes a running site wait. SQLite needs no lock for that.
         if (isPostgres(transaction)) await sql`lock table ${allTables} in access exclusive mode`.execute(transaction);
         if (!replace && (await hasRows(transaction))) {
           throw new Error(`The database ${showDatabase(to)} has data already. To replace it add --replace.`);
@@ -146,13 +145,13 @@ async function copyIn(file: string, to: DatabaseTarget, replace: boolean): Promi
         const revokedLinks = await revoked.execute();
         for (const { name } of backupTables.toReversed()) await transaction.deleteFrom(name).execute();
         const counts = await copyRows(source, transaction);
-        // Also those that were revoked after the backup.
+        // The backup does not know the links that were revoked after it.
         for (const { id, revoked_at } of revokedLinks) {
           await transaction.updateTable("link").set({ revoked_at }).where("id", "=", id).execute();
         }
         return counts;
       });
-      // Until the next automatic analyze, plans would be those for empty tables.
+      // Until the next automatic analyze, the planner would assume empty tables.
       if (isPostgres(target)) await sql`analyze ${allTables}`.execute(target);
       return copied;
     } finally {
@@ -165,7 +164,7 @@ async function copyIn(file: string, to: DatabaseTarget, replace: boolean): Promi
 
 const allTables = sql.join(backupTables.map(({ name }) => sql.table(name)));
 
-/** @returns the number of pending migrations @throws Error where none was applied */
+/** @returns the number of pending migrations @throws Error if no migration was applied */
 async function requireSite(target: DatabaseTarget, shown: string): Promise<number> {
   const migrations = await status(target);
   const pending = migrations.filter(({ appliedAt }) => appliedAt === undefined).length;
@@ -174,8 +173,8 @@ async function requireSite(target: DatabaseTarget, shown: string): Promise<numbe
 }
 
 /**
- * True if the newest backup, or with SQLite if there is none the first request, is older than `oldestBackupHours`. A database of PostgreSQL may
- * be backed up in another way.
+ * True if the newest backup is older than `oldestBackupHours`. If there is no backup, the age of the first request counts, but only with
+ * SQLite, because PostgreSQL may be backed up in another way.
  */
 export async function isBackupLate({
   db,
@@ -191,16 +190,16 @@ export async function isBackupLate({
   return since !== undefined && now().getTime() - since > oldestBackupHours * 3_600_000;
 }
 
-/** The backups in `backups`, here and in the data folder, the newest first. `taken`: milliseconds since 1970. */
+/** The backups in `backups` of the working directory and of the data folder, the newest first. `taken` is in milliseconds since 1970. */
 export async function backupsIn(dataFolder: string) {
   const folders = new Set(["backups", path.join(dataFolder, "backups")].map((folder) => path.resolve(folder)));
   const found = [...folders].map(async (folder) => {
     const names = await readdir(folder).catch(() => []);
-    // The name of one that is not complete begins with a dot.
+    // The names of incomplete backups begin with a dot.
     return names.filter((name) => name.endsWith(".db") && !name.startsWith(".")).map((name) => path.join(folder, name));
   });
   const files = (await Promise.all(found)).flat();
-  // One may be deleted meanwhile, or be a link to one that was.
+  // A file may be deleted meanwhile, and a link may lead nowhere.
   const backups = files.map(async (file) => ({ file, taken: (await stat(file).catch(() => undefined))?.mtimeMs ?? 0 }));
   return (await Promise.all(backups))
     .filter(({ taken }) => taken > 0)

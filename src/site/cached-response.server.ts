@@ -8,7 +8,7 @@ const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
 
-/** The best compression of each, in order of preference: tens of milliseconds for a page, in libuv's thread pool. */
+/** The best compression of each encoding, in order of preference. It takes tens of milliseconds a page in libuv's thread pool. */
 const compressors = {
   br: (body: Uint8Array) =>
     brotli(body, { params: { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: body.byteLength } }),
@@ -17,7 +17,7 @@ const compressors = {
 type Encoding = keyof typeof compressors;
 const encodings = Object.keys(compressors) as Encoding[];
 
-/** The preferred encoding that a client accepts: it, or `*`, has no weight of 0 (RFC 9110, 12.5.3). Other weights are not compared. */
+/** The preferred encoding among the ones that a client accepts (RFC 9110, 12.5.3). Only a weight of 0 is regarded. */
 export function chooseEncoding(acceptEncoding: string): Encoding | undefined {
   const accepted = new Map<string, boolean>();
   for (const part of acceptEncoding.toLowerCase().split(",")) {
@@ -27,7 +27,6 @@ export function chooseEncoding(acceptEncoding: string): Encoding | undefined {
   return encodings.find((encoding) => accepted.get(encoding) ?? accepted.get("*") ?? false);
 }
 
-/** In one encoding. */
 interface Variant {
   body: Buffer<ArrayBuffer>;
   headers: Readonly<Record<string, string>>;
@@ -35,26 +34,26 @@ interface Variant {
 
 export interface CachedResponse {
   status: number;
-  /** By lower-case name, without the headers that depend on the encoding. */
+  /** Lower-case names, without the headers that depend on the encoding. */
   headers: Readonly<Record<string, string>>;
-  /** Of headers and body, not encoded. */
+  /** Identifies headers and body before encoding. */
   digest: string;
   identity: Variant;
-  /** Each made when it is first needed; `identity` if the encoding would not reduce the size. */
+  /** Filled when an encoding is first needed, with `identity` if encoding does not reduce the size. */
   encoded: Map<Encoding, Variant | Promise<Variant>>;
 }
 
 /** The headers of a request on which a cached response depends. */
 export type Asked = Pick<IncomingHttpHeaders, "accept-encoding" | "if-none-match">;
 
-/** What is sent: Node and Hono leave out the body for HEAD. */
+/** Node and Hono leave out the body for HEAD. */
 export interface Answer {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: Buffer<ArrayBuffer> | null;
 }
 
-/** @returns `earlier` if its content is the same */
+/** @returns `earlier` if its content is equal */
 export async function keepResponse(
   response: Response,
   headers: Readonly<Record<string, string>>,
@@ -84,7 +83,7 @@ function variant(
     body,
     headers: {
       ...others,
-      // A strong validator identifies the bytes, so each encoding has its own.
+      // A strong validator identifies bytes, so each encoding has its own.
       etag: `"${digest.slice(0, 22)}${encoding === undefined ? "" : `-${encoding}`}"`,
       ...(compressible.test(type) && { vary: "Accept-Encoding" }),
       "content-type": type,
@@ -94,7 +93,7 @@ function variant(
   };
 }
 
-/** Compressed once for all that wait for it. */
+/** Compresses once, even if several requests wait for it. */
 export function variantFor(cached: CachedResponse, acceptEncoding = ""): Variant | Promise<Variant> {
   const encoding = chooseEncoding(acceptEncoding);
   if (encoding === undefined || !compressible.test(cached.headers["content-type"] ?? "")) return cached.identity;
@@ -113,14 +112,14 @@ async function compress(cached: CachedResponse, encoding: Encoding): Promise<Var
   const { headers, digest, identity } = cached;
   const encoded = await compressors[encoding](identity.body);
   if (encoded.length >= identity.body.length) return identity;
-  // Copied, since the result of zlib may be a part of a larger buffer.
+  // Copied, because the result of zlib may be a part of a larger buffer.
   return variant(headers, Buffer.from(encoded), digest, encoding);
 }
 
 /** Headers that a 304 leaves out (RFC 9110, 15.4.5). */
 const describing = ["content-type", "content-encoding", "content-length"];
 
-/** The response, or 304 if the client's copy is current; at once if it is in memory as it is sent. */
+/** The response, or 304 if the client's copy is current. It is not a promise if it is already encoded. */
 export function answerFrom(cached: CachedResponse, asked: Asked): Answer | Promise<Answer> {
   const made = variantFor(cached, asked["accept-encoding"]);
   return made instanceof Promise
@@ -135,7 +134,6 @@ function answerWith(status: number, { body, headers }: Variant, asked: Asked): A
   return { status: 304, headers: Object.fromEntries(left), body: null };
 }
 
-/** True if a client has what an entity tag names. */
 export function isCurrent(etag: string, { "if-none-match": known }: Asked): boolean {
   if (known === undefined) return false;
   return known.split(",").some((each) => {

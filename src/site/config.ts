@@ -3,7 +3,7 @@ import { z } from "zod";
 
 export type DatabaseTarget = { kind: "sqlite"; path: string } | { kind: "postgres"; url: string };
 
-/** The database without its password, for messages. */
+/** Names the database without its password. */
 export function showDatabase(target: DatabaseTarget): string {
   if (target.kind === "sqlite") return target.path;
   const url = parsePostgresUrl(target.url);
@@ -15,24 +15,24 @@ export function showDatabase(target: DatabaseTarget): string {
 
 function parsePostgresUrl(value: string): URL | undefined {
   if (!/^postgres(ql)?:\/\//.test(value)) return undefined;
-  // With a socket the folder is in `?host=` and the host is empty, which is an invalid URL after a user.
+  // For a socket the folder is in `?host=` and the host is empty, which is invalid in a URL with a user.
   return URL.parse(value) ?? URL.parse(value.replace("@/", "@localhost/")) ?? undefined;
 }
 
-/** Otherwise an invalid `%` in a password would only be found at the first connection. */
+/** Finds an invalid `%` in a password, at which the first connection would fail. */
 function isDecodable({ username, password, pathname }: URL): boolean {
   try {
-    // The result is used: the bundler removes a call whose result is not, and its error with it.
+    // The result is compared because the bundler removes a call without a used result.
     return decodeURIComponent(username + password + pathname) !== "";
   } catch {
     return false;
   }
 }
 
-/** The sample, which has the same path relative to the bundle in `build/site`. A release does not have it. */
+/** The sample content. The path is right for this file and for the bundle in `build/site`. A release has no sample. */
 export const sampleFolder = path.join(import.meta.dirname, "../../content");
 
-/** Characters. */
+/** In characters. */
 export const shortestLinkSecret = 32;
 const linkSecret = z.string().min(shortestLinkSecret, `at least ${shortestLinkSecret} characters`);
 
@@ -64,7 +64,7 @@ const databaseUrl = z.string().transform((value, context): DatabaseTarget => {
 });
 
 const calendarUrl = z.string().transform((value, context) => {
-  // webcal is https.
+  // webcal means https.
   const url = URL.parse(value.replace(/^webcals?:/i, "https:"));
   if (url !== null && /^https?:$/.test(url.protocol) && url.hostname !== "") return url.href;
   context.addIssue({ code: "custom", message: "the https (http, webcal) address of an iCalendar feed" });
@@ -83,7 +83,7 @@ export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
 }
 
-// Personal data leaves this machine only encrypted.
+// Personal data leaves this machine only if it is encrypted.
 const stripeApi = urlThat(
   ({ href, origin: own, protocol, hostname }) =>
     href === `${own}/` && (protocol === "https:" || (protocol === "http:" && isLoopback(hostname))),
@@ -99,7 +99,7 @@ const stripeKey = z
   .regex(/^[rs]k_(test|live)_\w{8,}$/, "a secret key that begins with sk_test_, sk_live_, rk_test_ or rk_live_");
 const stripeSecret = z.string().regex(/^whsec_\S{8,}$/, "the signing secret of the endpoint, which begins with whsec_");
 
-/** A configuration with mistakes. Its message names all of them; values are not repeated: they may be passwords. */
+/** The message names all mistakes, but no values, which may be passwords. */
 export class ConfigurationError extends Error {
   readonly problems: readonly string[];
 
@@ -113,11 +113,11 @@ export type Config = ReturnType<typeof readConfig>;
 export type DkimConfig = NonNullable<Config["dkim"]>;
 export type StripeConfig = NonNullable<Config["stripe"]>;
 
-/** Reads the environment; an empty variable counts as not set. @throws ConfigurationError with all problems at once */
+/** Reads the environment. An empty variable counts as not set. @throws ConfigurationError with all problems */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>) {
   const problems: string[] = [];
   const isSet = (name: string): boolean => (variables[name] ?? "") !== "";
-  /** Returns no value where it has a problem: `readConfig` throws then. */
+  /** If it returns no value, it has recorded a problem, and `readConfig` throws. */
   function read<T>(name: string, schema: z.ZodType<T>): T {
     const { data, error } = schema.safeParse(isSet(name) ? variables[name] : undefined);
     problems.push(...(error?.issues ?? []).map(({ message }) => `${name}: expected ${message}`));
@@ -147,44 +147,43 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     /** True if search engines must not index the site, as on a test copy. */
     noindex: read("SITE_NOINDEX", z.enum(["0", "1"], "0 or 1").default("0")) === "1",
     database: read("DATABASE_URL", databaseUrl.default({ kind: "sqlite", path: "var/site.db" })),
-    /** Undefined: mails are written to files. */
+    /** If it is undefined, mails are written to files. */
     smtpUrl: read("SMTP_URL", smtpUrl.optional()),
-    /** The key that signs mails. */
     dkim: domain && selector && privateKeyFile ? { domain, selector, privateKeyFile } : undefined,
     contentFolder: read("CONTENT_DIR", z.string().default(sampleFolder)),
-    /** Undefined: the sender is in the content. */
+    /** If it is undefined, the content names the sender. */
     mailFrom: read("MAIL_FROM", address.optional()),
-    /** Undefined: the recipient of notices is in the content. */
+    /** If it is undefined, the content names the recipient of notices. */
     ownerEmail: read("OWNER_EMAIL", z.email("a mail address").optional()),
-    /** The secret of private links; undefined: it is in a file. */
+    /** The secret of private links. If it is undefined, a file contains it. */
     linkSecret: read("LINK_SECRET", linkSecret.optional()),
-    /** The owner's calendar, an iCalendar feed; the URL may contain a secret. */
+    /** The iCalendar feed of the owner's calendar. The URL may contain a secret. */
     calendarUrl: read("CALENDAR_URL", calendarUrl.optional()),
-    /** For what is made of the content, and can be made again. */
+    /** For files that are made from the content, and can be made again. */
     cacheFolder: read("CACHE_DIR", z.string().default("var/cache")),
-    /** For mails, if there is no SMTP server. */
+    /** For mails if there is no SMTP server. */
     mailFolder: "var/mail",
-    /** The lease of a delivery in progress; the delivery times out earlier. */
+    /** The lease of a delivery in progress. The delivery times out earlier. */
     mailLeaseSeconds: read("MAIL_LEASE_SECONDS", whole(1, 3600).default(120)),
-    /** Proxies in front of the site that write X-Forwarded-For; 0: the header is ignored. */
+    /** The number of proxies in front of the site that write X-Forwarded-For. With 0 the header is ignored. */
     trustedProxies: read("TRUST_PROXY", whole(0, 10).default(0)),
-    /** Forms and calls that one client may send in a minute. */
+    /** The most forms and calls of one client in a minute. */
     requestsPerMinute: read("REQUESTS_PER_MINUTE", whole(1, 1_000_000).default(20)),
-    /** Requests that may be stored in an hour before further ones are quarantined, from all clients together. */
+    /** The most requests of all clients in an hour. Further ones are quarantined. */
     requestsPerHour: read("REQUESTS_PER_HOUR", whole(1, 1_000_000).default(20)),
-    /** HTTP requests that one client may send in a minute, without those that the page cache answers. */
+    /** The most HTTP requests of one client in a minute. Requests that the page cache answers do not count. */
     httpRequestsPerMinute: read("HTTP_REQUESTS_PER_MINUTE", whole(1, 1_000_000).default(600)),
-    /** Days after its event until a request is deleted; undefined: requests are not deleted automatically. */
+    /** Days from the event until a request is deleted. If it is undefined, requests are not deleted automatically. */
     retentionDays: read("RETENTION_DAYS", whole(1, 36_500).optional()),
     /**
-     * The account at Stripe that takes payments by card; undefined: there are none. Stripe signs its calls of the site with the
-     * `webhookSecret`. `apiUrl` is another address than Stripe's own, as tests have it.
+     * The account at Stripe for payments by card. If it is undefined, there are none. Stripe signs its calls to the site with the
+     * `webhookSecret`. Tests set `apiUrl` to another address than Stripe's.
      */
     stripe: secretKey && webhookSecret ? { secretKey, webhookSecret, apiUrl } : undefined,
     logLevel: read("LOG_LEVEL", z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info")),
   };
   if (problems.length > 0) throw new ConfigurationError(problems);
-  /** For files of the site: the folder of the SQLite database. */
+  /** For files of the site. With SQLite it is the folder of the database. */
   const dataFolder = config.database.kind === "sqlite" ? path.dirname(config.database.path) : "var";
   return { ...config, dataFolder };
 }

@@ -8,8 +8,8 @@ import type { Database } from "./schema.ts";
 import { sqliteDialect } from "./sqlite.server.ts";
 
 /**
- * Opens a database and runs pending migrations. Processes that open it at the same time wait for the one that migrates.
- * @throws Error if it cannot be opened or a migration fails; each migration is one transaction
+ * Opens a database and runs pending migrations, each in one transaction. Other processes that open it wait for the one that migrates.
+ * @throws Error if it cannot be opened, or if a migration fails
  */
 export async function openDatabase(target: DatabaseTarget, options: ConnectionOptions = {}): Promise<Kysely<Database>> {
   // A migration, or waiting for another process's migration, may exceed the time limit of statements.
@@ -42,11 +42,11 @@ export function migratorOf(db: Kysely<Database>): Migrator {
 
 export interface MigrationStatus {
   name: string;
-  /** Undefined if it is pending. */
+  /** Undefined if the migration is pending. */
   appliedAt: Date | undefined;
 }
 
-/** The migrations of a database in their order. Changes nothing. @throws Error if the database does not answer */
+/** The migrations of a database. It changes nothing. @throws Error if the database does not answer */
 export async function status(target: DatabaseTarget): Promise<MigrationStatus[]> {
   if (target.kind === "sqlite" && !existsSync(target.path)) {
     return Object.keys(migrations).map((name) => ({ name, appliedAt: undefined }));

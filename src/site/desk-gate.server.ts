@@ -15,22 +15,22 @@ import type { OpenedSite, Site } from "./site.ts";
 type DeskGate = Pick<OpenedSite, "site" | "limits" | "desk">;
 
 interface Admitted {
-  /** As pages may see it. */
+  /** What pages may see of the request. */
   request: Request;
   services: Pick<PageServices, "desk" | "deskSignIn">;
 }
 
 const nowhere = `${deskPath}/-`;
 
-/** The same for every token: only its button looks for it. */
+/** Every token has this page. Only its button looks the token up. */
 const linkPage = new RegExp(`^${privateRoutes["desk-sign-in"].it.replace(":token", "[^/]+")}$`);
 
-/** Milliseconds. The owner waits for the page meanwhile. */
-const mailTimeout = 20_000;
+/** The owner waits for the page meanwhile. */
+const mailTimeoutMs = 20_000;
 
 /**
- * Lets only signed-in devices to the desk. For all others its path has a button that mails a link, and every path below leads to
- * the same page that is not found: the pages learn neither path nor cookie.
+ * Lets only signed-in devices to the desk. For others the desk's path has a button that mails a link, and every path below it is
+ * answered as one path that does not exist: the pages learn neither path nor cookie.
  */
 export async function admitToDesk(gate: DeskGate, request: Request, client: string): Promise<Admitted> {
   const { site, desk } = gate;
@@ -47,11 +47,10 @@ export async function admitToDesk(gate: DeskGate, request: Request, client: stri
 
 export type DeskSignIn = ReturnType<typeof signInFor>;
 
-/** @param token of the device's cookie */
+/** @param token the token in the device's cookie */
 function signInFor({ site, limits }: DeskGate, client: string, userAgent: string, token: string | undefined) {
   const { log } = site;
   return {
-    /** Mails a link to the owner. */
     async mailLink() {
       const admission = await limits.post(client);
       const device = async () => (token === undefined ? undefined : await knownDevice(site, token));
@@ -61,7 +60,7 @@ function signInFor({ site, limits }: DeskGate, client: string, userAgent: string
       if (result.state === "too-many") log.warn("too many links to the desk were asked for");
       return result;
     },
-    /** Uses a link up. `cookie`: the `Set-Cookie` header of the session. */
+    /** Uses a link up. `cookie` is the `Set-Cookie` header of the session. */
     async enter(link: string) {
       const admission = await limits.post(client);
       if (!admission.allowed) {
@@ -80,12 +79,12 @@ function signInFor({ site, limits }: DeskGate, client: string, userAgent: string
   };
 }
 
-/** Mails a link to the owner. @returns whether it left */
+/** @returns true if the mail was sent */
 async function mailDeskLink(site: Site): Promise<boolean> {
   const { config, log } = site;
   try {
     const link = config.siteUrl + privatePath("desk-sign-in", "it", await createDeskLink(site));
-    await sendDeskLink(site, link, newId(), AbortSignal.timeout(mailTimeout));
+    await sendDeskLink(site, link, newId(), AbortSignal.timeout(mailTimeoutMs));
     return true;
   } catch (error) {
     log.error({ err: error }, "the mail with a link to the desk did not leave");
@@ -93,16 +92,16 @@ async function mailDeskLink(site: Site): Promise<boolean> {
   }
 }
 
-/** Browsers send these cookies only to this host, and not from links of other sites. */
+/** Browsers send these cookies only to this host, and not if another site makes the request. */
 function setCookie(siteUrl: string, name: string, value: string, maxAge: number): string {
   const secure = siteUrl.startsWith("https:");
   return serialize(name, value, { maxAge, path: "/", httpOnly: true, sameSite: "Strict", secure });
 }
 
-/** The cookie of a signed-in device. With the prefix, browsers take it only over https, for this host and every path. */
+/** The cookie of a signed-in device. Because of the prefix, browsers accept it only over https, for this host and every path. */
 export function sessionCookie({ config: { siteUrl } }: { config: { siteUrl: string } }) {
   const name = siteUrl.startsWith("https:") ? "__Host-banco" : "banco";
-  // The server ends a session that nobody uses earlier.
+  // The server ends an unused session earlier.
   const maxAge = deskAccess.longestSessionDays * 24 * 60 * 60;
   return {
     set: (token: string): string => setCookie(siteUrl, name, token, maxAge),
@@ -112,10 +111,10 @@ export function sessionCookie({ config: { siteUrl } }: { config: { siteUrl: stri
 }
 
 const previewName = "banco-anteprima";
-/** Seconds. A preview that was left open ends, so that nobody mistakes it for the published site. */
-const previewTime = 60 * 60;
+/** A preview that was left open ends, so that nobody mistakes it for the published site. */
+const previewSeconds = 60 * 60;
 
-/** True if a device asks for the preview. Its session has to be checked still. */
+/** True if a device asks for the preview. The caller has to check its session. */
 export function asksForPreview(header: string | undefined): boolean {
   return header !== undefined && parse(header, previewName)[previewName] === "1";
 }
@@ -127,14 +126,14 @@ interface Preview extends Pick<DeskGate, "site" | "desk"> {
 
 const previewStart = new RegExp(`^${deskPreviewPath}(?=/|$)`);
 
-/** A photograph as pages show it before all its files are made (`showPictures`). */
+/** The path of a photograph before its files are made (`showPictures`). */
 const photograph = /^\/pictures\/(?=.{1,150}$)([a-z0-9]+(?:-[a-z0-9]+)*)-[0-9a-f]{8}-\d+\.jpeg$/;
 
 const closed =
   "Questa è l’anteprima: da qui non parte niente. Chiudila per tornare indietro.\n" +
   "This is the preview: nothing is sent from here. Close it to go back.\n";
 
-/** The desk shows a page of the draft at several sizes, in frames. Published pages stand in no frame. */
+/** Allows the desk to show a page of the draft in frames. Published pages refuse frames. */
 function framedByDesk(headers: Headers): Headers {
   const framed = new Headers({ "X-Frame-Options": "SAMEORIGIN" });
   for (const [name, value] of headers) {
@@ -144,8 +143,8 @@ function framedByDesk(headers: Headers): Headers {
 }
 
 /**
- * Shows the draft of the content to a signed-in device: `/banco/anteprima/faq` sets a cookie and leads to `/faq`, where every public page
- * has the draft's content until the preview ends. Nothing of it is cached, and nothing can be sent from it.
+ * Shows the draft of the content to a signed-in device. `/banco/anteprima/faq` sets a cookie and leads to `/faq`, and every public page has
+ * the draft's content until the preview ends. Nothing is cached, and nothing can be sent from the preview.
  */
 export function previews({ site, desk: { editor, upload }, pages, files }: Preview): MiddlewareHandler {
   const { siteUrl } = site.config;
@@ -156,7 +155,6 @@ export function previews({ site, desk: { editor, upload }, pages, files }: Previ
     return token !== undefined && (await sessionOf(site, token)) !== undefined;
   }
 
-  /** A public page or a file of the draft. */
   async function draftAt(request: Request, path: string): Promise<Response | undefined> {
     const content = editor.preview();
     if (known?.content !== content) known = { content, paths: await pages.publicPaths(content) };
@@ -164,7 +162,7 @@ export function previews({ site, desk: { editor, upload }, pages, files }: Previ
     return files.has(path, content) ? files.read(path, content) : undefined;
   }
 
-  /** A photograph of the draft, for the desk and the preview, without what its file says of it. */
+  /** A photograph of the draft for the desk and the preview, without its metadata. */
   async function pictureOf(path: string): Promise<Response | undefined> {
     const [, file] = photograph.exec(path) ?? [];
     const bytes = file === undefined || files.has(path) ? undefined : editor.read(`pictures/${file}.jpg`).bytes;
@@ -185,7 +183,7 @@ export function previews({ site, desk: { editor, upload }, pages, files }: Previ
     if (isStart && isRead) {
       const isEnd = path === deskPreviewEnd;
       const target = isEnd ? deskRoutes["desk-content-publish"] : path.replace(previewStart, "").replace(/^\/*/, "/");
-      const set = setCookie(siteUrl, previewName, isEnd ? "" : "1", isEnd ? 0 : previewTime);
+      const set = setCookie(siteUrl, previewName, isEnd ? "" : "1", isEnd ? 0 : previewSeconds);
       return context.body(null, 303, { ...plain, Location: target, "Set-Cookie": set });
     }
     if (isStart) return context.text("Method not allowed", 405, { ...plain, Allow: "GET, HEAD" });

@@ -8,7 +8,7 @@ import { escapedXml } from "#src/i18n/xml.ts";
 import type * as Start from "./start.ts";
 import { onStopSignal } from "./supervision.ts";
 
-/** Serves the site from its sources: pages reload when they or the content change, the server's code with the next start. */
+/** Serves the site from its sources. Pages reload when they or the content change; the server's code loads at the start. */
 const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
 
 const load = <Module>(file: string): Promise<Module> => vite.ssrLoadModule(file) as Promise<Module>;
@@ -36,7 +36,7 @@ const site = await startSite({
     else response.writeHead(500, { "Content-Type": "text/html; charset=utf-8" }).end(mistakesPage(mistakes.message));
   },
 });
-process.stdout.write(`The site is at http://${config.host}:${site.port}${drafts ? ", drafts and all" : ""}\n`);
+process.stdout.write(`The site is at http://${config.host}:${site.port}${drafts ? ", with drafts" : ""}\n`);
 
 onStopSignal(() => {
   void site
@@ -45,7 +45,7 @@ onStopSignal(() => {
     .then(() => process.exit(0));
 });
 
-/** Ends the process with the message of an error, which names mistakes of the operator. */
+/** Ends the process with the message of an error, which names the operator's mistakes. */
 function orEnd<T>(open: () => T): T {
   try {
     return open();
@@ -55,7 +55,7 @@ function orEnd<T>(open: () => T): T {
   }
 }
 
-/** The page that is shown instead of others while the content has mistakes. It reloads when they are corrected. */
+/** Replaces every page while the content has mistakes, and reloads when they are corrected. */
 function mistakesPage(mistakes: string): string {
   return `<!doctype html>
 <html lang="it">

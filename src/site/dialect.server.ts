@@ -2,15 +2,15 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "./schema.ts";
 import { randomUUID } from "node:crypto";
 
-/** True for PostgreSQL, else it is SQLite. Asks for a property: pages and server are two bundles, each with its own classes of Kysely. */
+/** True for PostgreSQL, false for SQLite. `instanceof` would fail, because pages and server are bundles with their own Kysely. */
 export function isPostgres(db: Kysely<Database>): boolean {
   return db.getExecutor().adapter.supportsMultipleConnections !== false;
 }
 
-/** Classes of the advisory locks in PostgreSQL. A transaction that takes several takes them in this order. */
+/** Classes of advisory locks in PostgreSQL. A transaction takes several locks in this order. */
 export const advisoryLocks = { day: 1, recipient: 2 } as const;
 
-/** The start of a statement that inserts rows with the same columns. They are one JSON parameter: faster than one for each value. */
+/** The start of a statement that inserts rows with equal columns as one JSON parameter, which is faster than one for each value. */
 export function insertInto(db: Kysely<Database>, table: string, rows: readonly object[]): RawBuilder<unknown> {
   const columns = Object.keys(rows[0] ?? {});
   const names = sql.join(columns.map((column) => sql.ref(column)));
@@ -22,12 +22,12 @@ export function insertInto(db: Kysely<Database>, table: string, rows: readonly o
   return sql`insert into ${sql.table(table)} (${names}) select ${values}`;
 }
 
-/** Called after rows were deleted for good: the write-ahead log of SQLite has copies. While somebody reads, it is not truncated. */
+/** Removes deleted rows from the write-ahead log of SQLite. While somebody reads, the log is not truncated. */
 export async function forgetDeleted(db: Kysely<Database>): Promise<void> {
   if (!isPostgres(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
-/** A UUID of version 7 (RFC 9562), which is not secret. New rows are neighbours in the index: inserting stays fast in a large table. */
+/** A UUID of version 7 (RFC 9562), which is not secret. Its order in time keeps inserting fast in a large table. */
 export function newId(now = Date.now()): string {
   const time = now.toString(16).padStart(12, "0");
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;

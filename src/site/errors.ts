@@ -9,16 +9,15 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** With the messages of its causes. */
+/** The message with the messages of its causes. */
 export function reasonOf(error: unknown): string {
-  // A host name with several addresses fails once for each of them, in an error without a message.
+  // If a host name has several addresses, the error has one error for each, and no message.
   const message = error instanceof AggregateError ? error.errors.map(reasonOf).join("; ") : messageOf(error);
   return error instanceof Error && error.cause instanceof Error ? `${message}: ${reasonOf(error.cause)}` : message;
 }
 
 const codes = /^(SQLITE_CORRUPT|SQLITE_NOTADB|XX001$|XX002$)/;
 
-/** True if a database is damaged. */
 export function isDamaged(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (codes.test(codeOf(error) ?? "")) return true;
@@ -34,7 +33,7 @@ export function damageAdvice(target: DatabaseTarget): string {
   return `The database ${name} is damaged. Stop the site, ${aside}, and restore the newest backup: npm run site -- db restore BACKUP`;
 }
 
-/** The work goes on: where it can be aborted, pass it `AbortSignal.timeout` instead. @throws Error once the time is over */
+/** Does not end the work; pass `AbortSignal.timeout` to work that can be aborted. @throws Error after the given time */
 export async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   const { promise: timeout, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`No answer within ${milliseconds} ms`)), milliseconds);

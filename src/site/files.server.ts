@@ -14,7 +14,7 @@ import path from "node:path";
 import { codeOf, messageOf, withTimeout } from "./errors.ts";
 import { statfs } from "node:fs/promises";
 
-/** Waits until the content of a file, or the names in a folder, are on the disk. A new file is safe from a power loss after both. */
+/** Waits until a file's content, or a folder's names, are on the disk. A new file survives a power loss after both. */
 export function flush(target: string): void {
   const handle = openSync(target, "r");
   try {
@@ -24,19 +24,19 @@ export function flush(target: string): void {
   }
 }
 
-/** With missing folders above it, on the disk. */
+/** Creates a folder and the missing ones above it, and waits until they are on the disk. */
 export function createFolder(folder: string): void {
   const whole = path.resolve(folder);
   const first = mkdirSync(whole, { recursive: true });
   if (first === undefined) return;
-  // From the lowest: once a folder has its name, everything in it has.
+  // The lowest folder comes first, so that a name on the disk never leads to an incomplete folder.
   for (let created = whole; ; created = path.dirname(created)) {
     flush(path.dirname(created));
     if (created === first) return;
   }
 }
 
-/** A reader finds the whole file or the one before it, and it is on the disk. */
+/** Replaces a file atomically, and waits until it is on the disk. */
 export function replaceFile(file: string, content: string | Uint8Array): void {
   createFolder(path.dirname(file));
   const partial = path.join(path.dirname(file), `.${randomUUID()}.partial`);
@@ -58,27 +58,27 @@ export function readIfThere(file: string): Buffer | undefined {
   }
 }
 
-/** Bytes; more than the longest request needs with its deliveries. */
+/** In bytes: more than the longest request needs with its deliveries. */
 const fullBelow = 64 * 1024;
 export const mebibyte = 1024 ** 2;
-/** Milliseconds for a disk that hangs, as one over the network may. */
-const longestAnswer = 5_000;
-/** Bytes. */
+/** A disk over the network may hang. */
+const answerTimeoutMs = 5_000;
+/** In bytes. */
 export const scarceBelow = 64 * mebibyte;
 
-/** A disk without space, which is not written to. */
+/** A problem with the free space of a disk. It writes nothing. */
 export async function diskProblem(
   name: string,
   folder: string,
 ): Promise<{ isFull: boolean; text: string } | undefined> {
   let free: number;
   try {
-    const { bavail, bsize } = await withTimeout(statfs(folder), longestAnswer);
+    const { bavail, bsize } = await withTimeout(statfs(folder), answerTimeoutMs);
     free = bavail * bsize;
   } catch (error) {
     return {
       isFull: false,
-      text: `the folder of the ${name} cannot be looked at (${codeOf(error) ?? messageOf(error)})`,
+      text: `the folder of the ${name} cannot be read (${codeOf(error) ?? messageOf(error)})`,
     };
   }
   if (free < fullBelow) return { isFull: true, text: `the disk of the ${name} is full` };

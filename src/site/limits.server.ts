@@ -13,13 +13,13 @@ import { hashOfText } from "./tokens.server.ts";
 
 export type Admission = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
-/** A window of time begins with the first count of its key. */
+/** The time of a key begins with its first count. */
 type CreateLimiter = (name: string, points: number, seconds: number) => RateLimiterAbstract;
 
-/** Counts in this process alone; a restart starts at zero. */
+/** Counts in this process only; a restart begins at zero. */
 const inMemory: CreateLimiter = (keyPrefix, points, duration) => new RateLimiterMemory({ keyPrefix, points, duration });
 
-/** Counts together with all processes over the database, and in this process alone while that does not answer. */
+/** Counts for all processes in the database, and in this process only while the database does not answer. */
 function inPostgres(storeClient: Pool): CreateLimiter {
   return (keyPrefix, points, duration) =>
     new RateLimiterPostgres({
@@ -34,13 +34,13 @@ function inPostgres(storeClient: Pool): CreateLimiter {
     });
 }
 
-/** @param key is hashed: operators see the counts, and they must not identify anybody */
+/** @param key it is hashed, because operators see the counts, which must not identify anybody */
 async function consume(limiter: RateLimiterAbstract, key: string, points = 1): Promise<Admission> {
   try {
     await limiter.consume(hashOfText(key), points);
     return { allowed: true };
   } catch (error) {
-    // The library rejects with a result where the limit is reached.
+    // The library rejects with a result if the limit is reached.
     if (!(error instanceof RateLimiterRes)) throw error;
     return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) };
   }
@@ -51,18 +51,18 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Points for a day. A mail counts more for a client, and for a device that was signed in before, which has its own count. */
+/** Points a day. A mail takes more of them from a client, and from the count of a device that was signed in before. */
 const signInMails = { points: 20, ofClient: 4, unknownDevices: 1, knownDevice: 2 };
 
-/** Points for a day. A request counts more for its client. */
+/** Points a day. A request takes more of them from its client. */
 const suspected = { points: 500, ofClient: 10 };
 
-/** The requests that one client may always send in an hour: an office behind one address is not a flood (D17). */
+/** One client may always send so many requests an hour: an office may have a single address (D17). */
 const ofOffice = 10;
 
 export type Limits = ReturnType<typeof createLimits>;
 
-/** @param counts connections to a database that several processes share */
+/** @param counts connections to the database that several processes share */
 export function createLimits(
   config: Pick<Config, "requestsPerMinute" | "requestsPerHour" | "httpRequestsPerMinute">,
   counts?: Pool,
@@ -74,24 +74,24 @@ export function createLimits(
   const requests = createLimiter("requests", requestsPerHour, hour);
   const mails = createLimiter("sign-in", signInMails.points, day);
   const suspicious = createLimiter("suspected", suspected.points, day);
-  /** What a request counts for its client: each may send a quarter of all, at least those of an office. */
+  /** The points of a request for its client, who may send a quarter of all requests, but always the ones of an office. */
   const shareOfClient = Math.max(1, Math.min(4, Math.floor(requestsPerHour / ofOffice)));
   return {
-    /** Counts an HTTP request that no cache answers: rendering a page takes milliseconds. Each process counts its own. */
+    /** Counts an HTTP request that the cache does not answer. Each process counts separately. */
     http: (client: string) => consume(http, client),
-    /** Counts a form, a call or an action of a client. */
+    /** Counts a form, a call or an action. */
     post: (client: string) => consume(posts, client),
-    /** Counts a request; false beyond `requestsPerHour` of all clients together, or what this client may send. */
+    /** Counts a request; false beyond `requestsPerHour` of all clients, or beyond the share of this client. */
     async request(client: string): Promise<boolean> {
       const own = await consume(requests, client, shareOfClient);
       return own.allowed && (await consume(requests, everybody)).allowed;
     },
-    /** Counts a request that is spam or beyond the rate: 50 a day of a client, 500 of all. */
+    /** Counts a request that is spam or beyond the rate: 50 a day for a client, 500 for all. */
     async suspected(client: string): Promise<Admission> {
       const own = await consume(suspicious, client, suspected.ofClient);
       return own.allowed ? consume(suspicious, everybody) : own;
     },
-    /** Mails a link to the desk. Only a mail that is sent counts. @param device its session if it was signed in before */
+    /** Mails a link to the desk. Only a sent mail counts. @param device the session of a device that was signed in before */
     async signInMail(
       client: string,
       device: string | undefined,
@@ -113,8 +113,8 @@ export function createLimits(
 }
 
 /**
- * Submits a request. Beyond the client's limit of a minute it is refused, beyond the limit of an hour stored with a neutral
- * receipt: otherwise anybody could lock out others.
+ * Submits a request. It is refused beyond the client's limit of a minute. Beyond the limit of an hour it is stored with a neutral receipt, so
+ * that nobody can lock out others.
  */
 export async function submitWithin(
   limits: Pick<Limits, "post" | "request" | "suspected">,
@@ -134,8 +134,8 @@ export async function submitWithin(
 }
 
 /**
- * The client of a request, for limits: the remote address of the socket, or the address that the outermost trusted proxy saw. The client
- * itself may have written entries further left.
+ * The key of a client for limits: the remote address of the socket, or the address that the outermost trusted proxy saw. The client itself
+ * may have written the entries to the left of it.
  */
 export function clientAddress(socketAddress: string, forwardedFor: string | null, trustedProxies: number): string {
   if (trustedProxies === 0 || forwardedFor === null) return limitKey(socketAddress);
@@ -145,7 +145,7 @@ export function clientAddress(socketAddress: string, forwardedFor: string | null
   return limitKey(isIP(address) === 0 ? socketAddress : address);
 }
 
-/** An IPv4 address, also where it is mapped to IPv6, or the /48 network of an IPv6 address: one customer may have as much. */
+/** An IPv4 address, even if it is mapped to IPv6, or the /48 network of an IPv6 address, which one customer may have. */
 function limitKey(address: string): string {
   if (!isIPv6(address)) return address;
   const groups = expandIPv6(address.split("%")[0] ?? "").split(":");

@@ -14,26 +14,26 @@ const ownerOnly = 0o600;
 type LinkSecretConfig = Pick<Config, "linkSecret" | "dataFolder">;
 
 /**
- * LINK_SECRET, or the content of a file that is created while the database has no links. Several machines need the same secret.
- * @throws Error if it is missing and the database has links, or if the file cannot be read or created, or is too short
+ * Returns LINK_SECRET, or the content of a file, which is created if the database has no links. Several machines need one secret.
+ * @throws Error if the secret is missing and the database has links, or if the file cannot be read or created, or is too short
  */
 export async function readLinkSecret(config: LinkSecretConfig, db: Kysely<Database>): Promise<string> {
   if (config.linkSecret !== undefined) return config.linkSecret;
   const file = linkSecretFile(config);
   const link = await db.selectFrom("link").select("id").limit(1).executeTakeFirst();
-  // Read after the links: another process may have created the secret, and links with it, meanwhile.
+  // The file is read after the links, because another process may create the secret, and then links.
   const known = withFile(file, () => readIfThere(file)?.toString().trim());
   if (known === undefined && link !== undefined) {
     throw new Error(
-      `The secret of private links, ${file}, is not there, and the database holds links that were made with one. ` +
-        "Put your copy of the file back, or set LINK_SECRET to what it holds. " +
-        "Where there is no copy: npm run site -- link-secret new",
+      `The secret of private links, ${file}, is missing, and the database contains links that were made with one. ` +
+        "Put your copy of the file back, or set LINK_SECRET to its content. " +
+        "If there is no copy: npm run site -- link-secret new",
     );
   }
   const secret = known ?? createLinkSecret(file);
   if (secret.length >= shortestLinkSecret) return secret;
   throw new Error(
-    `${file} holds fewer than ${shortestLinkSecret} characters: put your copy back, or delete it and run npm run site -- link-secret new`,
+    `${file} has fewer than ${shortestLinkSecret} characters: put your copy back, or delete it and run npm run site -- link-secret new`,
   );
 }
 
@@ -41,7 +41,7 @@ export function linkSecretFile({ dataFolder }: Pick<Config, "dataFolder">): stri
   return path.join(dataFolder, "link-secret");
 }
 
-/** Creates a secret, or leaves an existing one. Of several processes, one creates the whole file and the others read it. */
+/** Creates a secret, unless there is one. If several processes try, one creates the whole file and the others read it. */
 export function createLinkSecret(file: string): string {
   return withFile(file, () => {
     createFolder(path.dirname(file));
@@ -58,7 +58,7 @@ export function createLinkSecret(file: string): string {
     } finally {
       rmSync(partial, { force: true });
     }
-    // Without its name the secret would be lost by a power loss, and with it the links of mails that have been sent.
+    // Without the folder on the disk, a power loss would remove the secret, and with it the links in sent mails.
     flush(path.dirname(file));
     return readFileSync(file, "utf8").trim();
   });
@@ -74,11 +74,11 @@ function withFile<Result>(file: string, work: () => Result): Result {
 
 interface PrivateFile {
   path: string;
-  /** With which private links or signatures can be made. */
+  /** True if private links or signatures can be made with it. */
   isSecret: boolean;
 }
 
-/** The files and folders with personal data or secrets that other accounts can read. What is in a closed folder is not checked. */
+/** The files and folders with personal data or secrets that other accounts can read. It does not look into closed folders. */
 export async function exposedPaths(
   config: Pick<Config, "database" | "dataFolder" | "mailFolder" | "linkSecret" | "dkim">,
 ): Promise<PrivateFile[]> {
@@ -105,7 +105,7 @@ async function isExposed(one: string): Promise<boolean> {
   try {
     return ((await stat(one)).mode & 0o077) !== 0;
   } catch {
-    // A file that is missing or inaccessible is reported where it is used.
+    // The code that uses the file reports that it is missing or inaccessible.
     return false;
   }
 }

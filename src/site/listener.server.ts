@@ -9,37 +9,35 @@ import type { Site } from "./site.ts";
 
 export const currentRequestId = new AsyncLocalStorage<string>();
 
-/** Node's limits against slow clients; times in milliseconds. The proxies in `deploy/` limit the connections of one client. */
+/** Node's limits against slow clients, in milliseconds and bytes. The proxies in `deploy/` limit the connections of one client. */
 const limits = {
-  /** From the first byte, or from opening a silent connection, to the end of the header. */
+  /** From the first byte, or from opening a connection that sends nothing, to the end of the header. */
   headersTimeout: 15_000,
-  /** From the first byte to the end of the body: on a slow phone, 64 KiB take a few seconds. */
+  /** From the first byte to the end of the body. A slow phone needs a few seconds for 64 KiB. */
   requestTimeout: 30_000,
-  /** Longer than the usual 60 seconds of proxies: the proxy must close first. */
+  /** Longer than the 60 seconds of most proxies, because the proxy has to close first. */
   keepAliveTimeout: 65_000,
-  /** The interval at which the first two times are checked. */
   connectionsCheckingInterval: 2_000,
-  /** In bytes: a URL of 8 KiB with cookies. */
+  /** A URL of 8 KiB with cookies. */
   maxHeaderSize: 16_384,
 };
 const maxConnections = 1000;
-/** Milliseconds without data during a response: a client that does not read it loses the connection. */
-const stallTimeout = 30_000;
-/** Lines in a minute about refused requests: a client that sends nothing else would fill the disk. */
+/** A client that does not read its response for so long loses the connection. */
+const stallTimeoutMs = 30_000;
+/** The most lines a minute about refused requests, which could fill the disk. */
 const refusedLines = 1_000;
 
 interface Handlers {
-  /** The headers of responses that refuse or redirect. */
+  /** For responses that refuse or redirect. */
   headers: Readonly<Record<string, string>>;
-  /** Answers a GET or HEAD from memory; nothing else is made for it. */
+  /** Answers a GET or HEAD from memory. */
   cached?: ((request: IncomingMessage) => Answer | Promise<Answer | undefined> | undefined) | undefined;
-  /** Answers all other requests. */
   answer(request: IncomingMessage, response: ServerResponse): unknown;
-  /** Handles requests first, as the development server does; calls `next` for all others. */
+  /** Handles requests first, like the development server, and calls `next` for the others. */
   before?: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined;
 }
 
-/** An HTTP server that logs each request, passes canonical targets on, and refuses or redirects others itself. */
+/** An HTTP server that logs each request, answers canonical targets with the handlers, and refuses or redirects others. */
 export function createSiteServer(log: Site["log"], { headers, cached, answer, before }: Handlers): Server {
   const logRequest = createRequestLog(log);
 
@@ -58,7 +56,7 @@ export function createSiteServer(log: Site["log"], { headers, cached, answer, be
     const { method } = request;
     const [path] = (target.kind === "canonical" ? target.url : (request.url ?? "")).split("?", 1);
     response.once("close", () => {
-      // Undefined if the client left before.
+      // Undefined if the client left before the response.
       const status = response.headersSent ? response.statusCode : undefined;
       logRequest({ requestId, method, path, status, milliseconds: Math.round(performance.now() - start) });
     });
@@ -77,12 +75,12 @@ export function createSiteServer(log: Site["log"], { headers, cached, answer, be
     else handle(request, response);
   });
   server.maxConnections = maxConnections;
-  server.timeout = stallTimeout;
+  server.timeout = stallTimeoutMs;
   server.once("drop", () => log.warn({ maxConnections }, "connections are refused"));
   return server;
 }
 
-/** Logs requests. The refused ones of a minute beyond `refusedLines` are counted in one line, with the next that is refused. */
+/** Logs requests. Refused ones beyond `refusedLines` a minute are counted, and logged with the next refused one. */
 function createRequestLog(log: Site["log"]) {
   let minute = 0;
   let refused = 0;
@@ -100,8 +98,8 @@ function createRequestLog(log: Site["log"]) {
 }
 
 /**
- * Closes a server once its requests are answered. First each response ends its connection: a request may be on its way over an idle one.
- * Whoever connects meanwhile is served; systemd keeps the socket, and with it the connections that nobody accepted.
+ * Closes a server once its requests are answered. For a second each response ends its connection, because requests may be on their way over
+ * idle connections. New connections are served meanwhile; systemd keeps the socket with the connections that nobody has accepted.
  */
 export async function closeServer(server: Server): Promise<void> {
   server.prependListener("request", (_, response) => void response.setHeader("Connection", "close"));
@@ -109,7 +107,7 @@ export async function closeServer(server: Server): Promise<void> {
   if (connections > 0) await sleep(1_000);
   const closed = once(server, "close");
   server.close();
-  // For answers and bodies that take longer.
+  // Ends answers and bodies that take longer.
   const timer = setTimeout(() => server.closeAllConnections(), 4_000);
   await closed;
   clearTimeout(timer);

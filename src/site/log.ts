@@ -4,12 +4,10 @@ import { currentRequestId } from "./listener.server.ts";
 import { withoutTokens } from "./private-paths.ts";
 
 const longestPath = 200;
-/** Bytes of lines that wait at most. */
-const longestWait = 16_000;
 
-/** Writes to the standard output, the lines of one turn of the event loop together: a write takes as long as a cached answer. */
+/** Writes the lines of one turn of the event loop together to the standard output: a write takes as long as a cached answer. */
 export function openLog(level: string): Logger {
-  const output = destination({ dest: 1, sync: true, minLength: longestWait });
+  const output = destination({ dest: 1, sync: true, minLength: 16_000 });
   let waits = false;
   const flush = (): void => {
     waits = false;
@@ -25,7 +23,7 @@ export function openLog(level: string): Logger {
   return pino({ level }, { write });
 }
 
-/** Adds the id of the HTTP request that is answered, and removes tokens of private links from paths and from errors of the router. */
+/** Adds the id of the current HTTP request, and removes tokens of private links from paths and errors. */
 export function privateLog(log: Logger): Logger {
   return log.child(
     {},
@@ -50,7 +48,7 @@ function redact(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, redact(inner)]));
 }
 
-/** The code under which a failure is logged and which its page shows: short enough to be read out on the telephone. */
+/** The code of a failure in the log and on its page, short enough to be read out on the telephone. */
 export function errorCode(): string {
   return randomUUID().slice(0, 8);
 }

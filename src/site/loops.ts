@@ -11,8 +11,7 @@ import { isBackupLate } from "./backup.server.ts";
 import { createPollLoop, type Periodic, type PollLoop } from "./poll-loop.server.ts";
 import type { Site } from "./site.ts";
 
-/** Milliseconds. */
-const minute = 60_000;
+const minuteMs = 60_000;
 
 function every(
   milliseconds: number,
@@ -22,37 +21,37 @@ function every(
 ): PollLoop {
   return createPollLoop({
     poll: () => work().then(() => milliseconds),
-    sleepAfterError: minute,
+    sleepAfterError: minuteMs,
     onError: (error) => log.error({ err: error }, `${failure}; it is tried again shortly`),
   });
 }
 
 export function createRequestClock(site: ActingSite & Pick<Site, "log">): PollLoop {
-  return every(minute, site, "it could not be looked at what is over or due", async () => {
+  return every(minuteMs, site, "expired and due requests could not be processed", async () => {
     const changed = await passTime(site);
-    if (changed > 0) site.log.info({ changed }, "quotes left or were over, or held days or events were over");
-    // Afterwards: what has just ended is not reminded of.
+    if (changed > 0) site.log.info({ changed }, "requests changed because of the time");
+    // Reminders come after `passTime`, because a request that has just ended needs none.
     const isOn = site.content().in("it").reminders;
     const reminders = await remind(site, (kind) => isOn[kind]);
     if (reminders > 0) site.log.info({ reminders }, "reminders are due");
   });
 }
 
-/** Ends the pages of card payments with their debts. */
+/** Ends the payment pages of requests that owe nothing any more. */
 export function createCardSessions(site: CardSite & Pick<Site, "log">): PollLoop {
-  return every(minute, site, "a page for a payment by card could not be ended", () => endSettledSessions(site));
+  return every(minuteMs, site, "a page for a payment by card could not be ended", () => endSettledSessions(site));
 }
 
 export function createQuarantineMails(site: ActingSite & Pick<Site, "log">): PollLoop {
-  return every(minute, site, "it could not be looked at what is in quarantine", async () => {
-    if (await reportQuarantine(site)) site.log.info({}, "the owner is mailed what is in quarantine");
+  return every(minuteMs, site, "the quarantine could not be reported", async () => {
+    if (await reportQuarantine(site)) site.log.info({}, "the owner gets a mail about the quarantine");
   });
 }
 
 /** Mails the owner once a day while there is no recent backup. */
 export function createBackupWatch(site: Site): Periodic {
   let concern: string | undefined;
-  const loop = every(15 * minute, site, "it could not be looked at the backups", async () => {
+  const loop = every(15 * minuteMs, site, "the backups could not be checked", async () => {
     concern = (await isBackupLate(site)) ? `no backup was made for ${oldestBackupHours} hours` : undefined;
     if (concern === undefined) return;
     const at = site.now();
@@ -64,11 +63,11 @@ export function createBackupWatch(site: Site): Periodic {
   return { ...loop, concern: () => concern };
 }
 
-/** Mails the owner what a device published of their data. Each change is enqueued once, also after a failure of the database. */
+/** Mails the owner what a device changed in the owner's data. Each change is enqueued once, even after a failure of the database. */
 export function createOwnerChangeMails(site: Site): PollLoop {
   const { config, db, now } = site;
   const enqueued = new Set<string>();
-  return every(minute, site, "it could not be looked at what changed of the owner's data", async () => {
+  return every(minuteMs, site, "the changes of the owner's data could not be mailed", async () => {
     for (const change of currentOwnerChanges(config.contentFolder, now())) {
       if (enqueued.has(change.id)) continue;
       const kinds = ["owner-change", ...(change.isUnconfirmed ? (["owner-address"] as const) : [])] as const;
@@ -81,7 +80,7 @@ export function createOwnerChangeMails(site: Site): PollLoop {
   });
 }
 
-/** Logs counts, never what was deleted. Several processes may do this on one database. */
+/** Logs only counts. Several processes may run it on one database. */
 export function createDeletions({ db, now, config: { retentionDays }, log }: Site): PollLoop {
   return every(dayInMilliseconds, { log }, "old data could not be deleted", async () => {
     const suspectedSpam = await discardOld(db, now());

@@ -3,20 +3,20 @@ import type { Migration } from "kysely/migration";
 import { isPostgres } from "./dialect.server.ts";
 import { type Database, tables } from "./schema.ts";
 
-/** In the order in which they run. One that was released never changes: the baseline leaves out what a later one adds to `schema.ts`. */
+/** In the order in which they run. A released migration never changes, so the baseline has to leave out what a later one adds. */
 export const migrations: Record<string, Migration> = {
   "0001-baseline": { up: createSchema },
 };
 
-/** The statements mean the same to SQLite and PostgreSQL. */
+/** The statements are valid in SQLite and PostgreSQL. */
 const indexes = [
-  // Serves the searches by address alone, too.
+  // Also serves searches by address.
   `create unique index request_open on request (email_key, open_key)`,
   `create index request_status on request (status, event_date)`,
   `create index request_event on request (event_date, id)`,
   `create index request_listed on request (status, received_at, id)`,
   `create index request_waiting on request (status, waiting_since, id) where waiting_since is not null`,
-  // Contains all columns that are read of what is due.
+  // A covering index for the amounts that are due.
   `create index request_due on request (due_kind, due_on, id, due_cents) where due_kind is not null`,
   `create index request_received on request (received_at)`,
   `create index request_text on request (text_key, received_at, email_key) where text_key is not null`,
@@ -30,12 +30,11 @@ const indexes = [
   `create unique index event_request on event (request_id, number)`,
   `create index link_request on link (request_id, purpose)`,
   `create index payment_request on payment (request_id)`,
-  // The receipts of months are added up from this index alone.
+  // A covering index for the receipts of months.
   `create index payment_day on payment (paid_on, id, amount_cents)`,
   `create unique index card_event_booked on card_event (checkout_id) where outcome = 'booked'`,
   `create index card_event_checkout on card_event (checkout_id)`,
   `create index desk_note_request on desk_note (request_id)`,
-  // Closing the same days twice for the same reason is one closure.
   `create unique index closure_days on closure (last_day, first_day, reason)`,
   `create index budgeted_mail_recipient on budgeted_mail (recipient, created_at)`,
   `create index budgeted_mail_age on budgeted_mail (created_at)`,
@@ -48,6 +47,6 @@ async function createSchema(db: Kysely<Database>): Promise<void> {
     await sql.raw(`create table ${table} (${definitions.join(", ")})`).execute(db);
   }
   for (const index of indexes) await sql.raw(index).execute(db);
-  // Counts that nothing keeps for an hour: not worth a flush at each of them.
+  // The counts are short-lived, so they need not survive a crash.
   if (isPostgres(db)) await sql`alter table rate_limit set unlogged`.execute(db);
 }

@@ -20,39 +20,38 @@ export interface PageCacheOptions {
   site: Pick<Site, "content" | "availability" | "now" | "log">;
   pages: Pick<Pages, "renderPublic" | "publicPaths">;
   files: Pick<SiteFiles, "has" | "read" | "scripts">;
-  /** The headers of every response, by lower-case name. */
+  /** For every response, by lower-case name. */
   headers: Readonly<Record<string, string>>;
 }
 
 interface Entry {
   cached: CachedResponse;
   readsQuery: readonly string[];
-  /** The version of the content that it shows. */
+  /** The version of the content. */
   content: string;
-  /** The date in Rome for which it was rendered; undefined for a file. */
+  /** The date in Europe/Rome; undefined for a file. */
   day: string | undefined;
-  /** The availability version that it shows, if any. */
+  /** The version of the availability that the page shows, if it shows any. */
   availability: string | undefined;
 }
 
-/** Photographs and pictures of shared links would fill the memory: they are read each time. */
+/** Photographs and pictures of shared links are read each time, because they would fill the memory. */
 const picturePath = /^\/(pictures|share)\//;
-/** Photographs have a hash of their content in their names. */
+/** The name of a photograph contains a hash of its content. */
 const photographPath = /^\/pictures\/(.+)$/;
-/** Milliseconds. */
-const refreshInterval = 2000;
-/** Pages to render at the start: those of the route table, then the newest articles. */
+const refreshIntervalMs = 2000;
+/** Rendered at the start: the pages of the route table, then the newest articles. */
 const warmPages = 100;
-/** Milliseconds of each interval in which they are rendered, so that visitors need not wait for it. */
-const warmTime = 200;
-/** Of an availability that could not be read; different from all others. */
+/** The part of each interval for rendering them, so that visitors need not wait. */
+const warmTimeMs = 200;
+/** The version of an availability that could not be read. It differs from all others. */
 const unknownVersion = "";
 
 export type PageCache = Awaited<ReturnType<typeof openPageCache>>;
 
 /**
- * Renders each public page once and serves it from memory. It depends on its path, the content, the date in Rome and the availability
- * version. The keys are the paths of pages and files, and one for each kind of 404 page: no request can add a key.
+ * Renders each public page once and serves it from memory. A page depends on its path, the content, the date in Europe/Rome and the
+ * availability. The keys are the paths of pages and files and one path for each kind of 404 page, so no request can add a key.
  */
 export async function openPageCache({ site, pages, files, headers }: PageCacheOptions) {
   const entries = new Map<string, Entry>();
@@ -63,7 +62,7 @@ export async function openPageCache({ site, pages, files, headers }: PageCacheOp
   let known = { version: site.content().version, paths: await pages.publicPaths(site.content()) };
 
   let minute = { number: NaN, day: "" };
-  /** Read once a minute: a day begins with one, and formatting it takes longer than the rest of a cached answer. */
+  /** Computed once a minute, because formatting takes longer than the rest of a cached answer. */
   function today(): string {
     const now = site.now();
     const number = Math.floor(now.getTime() / 60_000);
@@ -82,7 +81,7 @@ export async function openPageCache({ site, pages, files, headers }: PageCacheOp
     known = { version: content.version, paths: await pages.publicPaths(content) };
   }
 
-  /** Loads a path once for all that wait for it. Undefined if the response is not cacheable. */
+  /** Loads a path once, even if several requests wait for it. Undefined if the response is not cacheable. */
   function load(path: string): Promise<Entry | undefined> {
     const started = loading.get(path) ?? read(path).finally(() => loading.delete(path));
     loading.set(path, started);
@@ -90,7 +89,7 @@ export async function openPageCache({ site, pages, files, headers }: PageCacheOp
   }
 
   async function read(path: string): Promise<Entry | undefined> {
-    // Read before rendering: a change meanwhile makes the entry stale.
+    // Content and availability are read before rendering, so that a change meanwhile makes the entry stale.
     const content = site.content();
     if (files.has(path)) {
       const shown = { readsQuery: [], content: content.version, day: undefined, availability: undefined };
@@ -114,7 +113,7 @@ export async function openPageCache({ site, pages, files, headers }: PageCacheOp
     return entry;
   }
 
-  /** True if an entry is of an earlier day or an earlier content, which nobody may see any more. */
+  /** True if an entry is of an earlier day or content, which must not be shown any more. */
   function isOutdated({ day, content }: Entry): boolean {
     return (day !== undefined && day !== today()) || content !== site.content().version;
   }
@@ -148,7 +147,7 @@ export async function openPageCache({ site, pages, files, headers }: PageCacheOp
     const isStale = (entry: Entry): boolean =>
       isOutdated(entry) || (isKnown && entry.availability !== undefined && entry.availability !== availability);
     for (const [path] of [...entries].filter(([, entry]) => isStale(entry))) {
-      // Its page may have been removed; a 404 page is rendered again when it is asked for.
+      // The page may have been removed. A 404 page is rendered again when it is asked for.
       if (isPage(path)) await loadInBackground(path);
       else entries.delete(path);
     }
@@ -180,18 +179,18 @@ export async function openPageCache({ site, pages, files, headers }: PageCacheOp
   const loop = createPollLoop({
     async poll() {
       await refresh();
-      const end = performance.now() + warmTime;
+      const end = performance.now() + warmTimeMs;
       while (waiting.length > 0 && performance.now() < end) await loadInBackground(waiting.shift() ?? "");
-      return refreshInterval;
+      return refreshIntervalMs;
     },
     onError: logFailure,
   });
 
   return {
     /**
-     * Answers a GET or HEAD for a public page or a file: at once if it is in memory, since most requests are such. Undefined if there is
-     * none, and if it cannot be cached.
-     * @param query with its question mark, or empty
+     * Answers a GET or HEAD for a public page or a file, without a promise if it is in memory, as for most requests. Undefined if there is
+     * no such page, or if it cannot be cached.
+     * @param query begins with a question mark, or is empty
      */
     respond(path: string, query: string, asked: Asked): Answer | Promise<Answer | undefined> | undefined {
       const entry = entries.get(path);
@@ -199,17 +198,16 @@ export async function openPageCache({ site, pages, files, headers }: PageCacheOp
       const answer = isReady ? answerFrom(entry.cached, asked) : find(path, query, asked);
       return answer instanceof Promise ? answer.catch(logFailure) : answer;
     },
-    /** The page that says that there is none, for a path without one; undefined for a private path and a redirect. */
+    /** The 404 page for a path; undefined if it has a page, is private or is a redirect. */
     async respondNotFound(path: string, query: string, asked: Asked): Promise<Answer | undefined> {
       if (!isPage(path) && isRedirectOrPrivate(path)) return undefined;
       const answer = await send(isPage(path) ? path : notFoundPath(path), query, asked);
       return answer?.status === 404 ? answer : undefined;
     },
-    /** Renders stale pages again, one after the other. The old ones are served meanwhile. */
+    /** Renders stale pages again, one at a time. The old ones are served meanwhile. */
     refresh,
     /** Fills the cache in the background, and refreshes it every two seconds. */
     start: loop.start,
-    /** Stops after the page that is being rendered in the background. */
     stop(): Promise<void> {
       stopped = true;
       return loop.stop();
@@ -217,13 +215,12 @@ export async function openPageCache({ site, pages, files, headers }: PageCacheOp
   };
 }
 
-/** True for a page or a 404 that is the same for all readers. */
+/** True for a page or a 404 that is equal for all readers. */
 function isCacheable({ status, headers }: Response): boolean {
   if (status !== 200 && status !== 404) return false;
   return !headers.has("set-cookie") && !/no-store/i.test(headers.get("cache-control") ?? "");
 }
 
-/** True if a query has one of the parameters that a page reads. */
 export function readsAny({ readsQuery }: Pick<PublicPage, "readsQuery">, query: string): boolean {
   if (readsQuery.length === 0 || query === "") return false;
   const parameters = new URLSearchParams(query);
