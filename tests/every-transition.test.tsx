@@ -69,7 +69,8 @@ const time = { date: "2027-05-23", timeSlot: "17:00" } as const;
 const payment = { kind: "deposit", amountCents: 500, on: today, method: "cash" } as const;
 
 /** What each event records. */
-function payloadOf(type: RequestEvent["type"], quoteVersion: number, depositBy: string): EventPayload {
+function payloadOf({ type, from }: Row, quoteVersion: number, eventDate: string): EventPayload {
+  const depositBy = depositDay(today, eventDate, sampleTerms);
   const payloads: { [Type in EventPayload["type"]]?: object } = {
     "time-offered": { time },
     "time-asked": { time },
@@ -82,6 +83,7 @@ function payloadOf(type: RequestEvent["type"], quoteVersion: number, depositBy: 
     "change-requested": { quoteVersion },
     "quote-withdrawn": { quoteVersion },
     "agreement-kept": { quoteVersion },
+    "kept-longer": { of: from === "quoted" ? "quote" : "deposit", quoteVersion, until: eventDate },
     "payment-recorded": { payment },
     "payment-reversed": { payment: { ...payment, kind: "reversal", amountCents: -500 } },
     "billing-given": { billing: aPayer },
@@ -108,7 +110,7 @@ function historyOf({ type, by, from, to }: Row, paidCents: number, eventDate: st
   const last =
     type === "quoted"
       ? event("last", { type, quote: isChange ? change : quote }, 27, { to })
-      : event("last", payloadOf(type, isChange ? 2 : 1, depositDay(today, eventDate, sampleTerms)), 27, { by, to });
+      : event("last", payloadOf({ type, by, from, to }, isChange ? 2 : 1, eventDate), 27, { by, to });
   return [
     ...(wasQuoted && (type !== "quoted" || isAgreed)
       ? [event("quoted", { type: "quoted", quote }, 23, { to: "quoted" })]

@@ -5,13 +5,15 @@ import { plusDays, todayInRome } from "#src/i18n/days.ts";
 import type { Due } from "#src/requests/milestones.ts";
 import { stoppedDeliveries } from "#src/mail/outbox.server.ts";
 import { duesFromRow, fromRow } from "#src/requests/request-row.server.ts";
+import { endedHold } from "#src/requests/agreement.ts";
+import { historyOf } from "#src/requests/perform.server.ts";
 import { suspected } from "#src/requests/quarantine.server.ts";
 import { type RequestStatus, statuses } from "#src/requests/life-cycle.ts";
 import { dayTakingStatuses, openStatuses } from "#src/requests/request.ts";
 import { searchedWords } from "#src/requests/search-text.ts";
 import type { Database } from "#src/site/schema.ts";
 import type { Site } from "#src/site/site.ts";
-import { type ListedRequest, listedPerPage, listedToday, type RequestListQuery } from "./lists.ts";
+import { type ListedRequest, listedPerPage, listedToday, type Question, type RequestListQuery } from "./lists.ts";
 
 const daysAhead = 7;
 
@@ -65,7 +67,8 @@ export function countOpen({ db }: Pick<Site, "db">): Promise<number> {
 
 export type TodayLists = Awaited<ReturnType<typeof readToday>>;
 
-export async function readToday({ db, now, config }: Pick<Site, "db" | "now" | "config">) {
+export async function readToday(site: Pick<Site, "db" | "now" | "config">) {
+  const { db, now, config } = site;
   const at = now();
   const today = todayInRome(at);
   const soon = plusDays(today, daysAhead);
@@ -74,9 +77,13 @@ export async function readToday({ db, now, config }: Pick<Site, "db" | "now" | "
     .where("status", "in", dayTakingStatuses)
     .where("event_date", ">=", today)
     .where("event_date", "<=", soon);
-  const [toAnswer, questions, quotes, owed, refunds, events, mails, spam] = await Promise.all([
+  const unmailed = due(db, "quote", ...owedKinds)
+    .where("email_key", "=", "")
+    .where("due_on", "<=", plusDays(today, 1));
+  const [toAnswer, questions, toCall, quotes, owed, refunds, events, mails, spam] = await Promise.all([
     firstBy(waiting(db, newStatuses), "waiting_since"),
     firstBy(waiting(db, questionStatuses), "waiting_since"),
+    firstBy(unmailed, "due_on"),
     firstBy(due(db, "quote").where("due_on", "<=", soon), "due_on"),
     firstBy(
       due(db, ...owedKinds).where((one) =>
@@ -93,10 +100,12 @@ export async function readToday({ db, now, config }: Pick<Site, "db" | "now" | "
     today,
     now: at,
     toAnswer,
-    /** Clients who ask for something else after an answer. */
-    questions,
-    quotes,
-    owed,
+    /** Clients who ask for something else after an answer, or have paid a part when their time ended. */
+    questions: await Promise.all(questions.map((request) => withEnded(site, request))),
+    /** Clients without a mail address whose day is today, tomorrow or has passed: no reminder reaches them. */
+    toCall,
+    quotes: quotes.filter((one) => !isIn(toCall, one)),
+    owed: owed.filter((one) => !isIn(toCall, one)),
     refunds,
     events,
     mails,
@@ -131,6 +140,17 @@ export async function pageOfRequests(
     .offset((shown - 1) * listedPerPage)
     .execute();
   return { requests: rows.map(toListed), total, page: shown };
+}
+
+/** A list has no history: that of the few that can have an ended hold is read. */
+async function withEnded({ db, now }: Pick<Site, "db" | "now">, request: ListedRequest): Promise<Question> {
+  const { status, id } = request;
+  if (status !== "quoted" && status !== "accepted") return request;
+  return { ...request, ended: endedHold({ request, history: await historyOf(db, id), now: now() }) };
+}
+
+function isIn(list: readonly ListedRequest[], { id }: ListedRequest): boolean {
+  return list.some((one) => one.id === id);
 }
 
 async function countOf(query: RequestQuery): Promise<number> {

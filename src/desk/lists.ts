@@ -4,6 +4,7 @@ import { capitalize, formatDayMonth, formatMoney, formatWeekday } from "#src/i18
 import { eventTimeText } from "#src/i18n/messages/request-messages.ts";
 import type { OwedAmount } from "#src/content/terms.ts";
 import type { Due } from "#src/requests/milestones.ts";
+import type { EndedHold } from "#src/requests/agreement.ts";
 import { isAboutChange, type RequestEvent } from "#src/requests/events.ts";
 import { requestEvents, type RequestStatus, requestStatuses } from "#src/requests/life-cycle.ts";
 import { entryName } from "#src/payments/payment.actions.ts";
@@ -13,6 +14,9 @@ import { type RequestKind, requestKinds } from "#src/booking/vocabulary.ts";
 
 /** `waitingSince`: since when the client waits for the owner's answer; instant, ISO 8601 in UTC. */
 export type ListedRequest = StoredRequest & { waitingSince: string | undefined; due: Due | undefined };
+
+/** A client who waits for an answer; `ended` if it is about money in a hold that has ended. */
+export type Question = ListedRequest & { ended?: EndedHold | undefined };
 
 /** The filters of a list; one that is left out does not narrow it. */
 export interface RequestListQuery {

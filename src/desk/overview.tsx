@@ -7,6 +7,7 @@ import { dayInRome } from "#src/i18n/request-text.ts";
 import { reportedText } from "#src/payments/payment.actions.ts";
 import { eventTimeOf } from "#src/requests/events.ts";
 import { isHeld } from "#src/requests/request.ts";
+import { endedQuestion } from "#src/quotes/quote-text.ts";
 import { deletionDay } from "#src/requests/quarantine.ts";
 import { Button } from "#src/ui/button.tsx";
 import { DeskGroup, DeskNote } from "#src/ui/desk-kit.tsx";
@@ -39,7 +40,7 @@ export function Jump({ owed, refunds, events }: Pick<TodayLists, "owed" | "refun
  * @param children the first group
  */
 export function Overview({
-  lists: { today, questions, quotes, owed, refunds, events, mails, suspected, ownerChanges },
+  lists: { today, questions, toCall, quotes, owed, refunds, events, mails, suspected, ownerChanges },
   children,
 }: {
   lists: TodayLists;
@@ -55,15 +56,20 @@ export function Overview({
         {children}
         <Lines id="chiedono" title="Chiedono" of={questions}>
           {(request) => {
-            const { id, content, waitingSince } = request;
+            const { id, content, waitingSince, ended } = request;
             const day = content.order.date === undefined ? "giorno da decidere" : shortDay(content.order.date);
             const since = waitingSince === undefined ? "" : shortDay(dayInRome(waitingSince));
             return (
               <Line key={id} id={id} title={content.name} value={since}>
-                {`chiede un’altra cosa, ${whatOf(request, words).toLocaleLowerCase("it")} ${day}`}
+                {ended === undefined
+                  ? `chiede un’altra cosa, ${whatOf(request, words).toLocaleLowerCase("it")} ${day}`
+                  : endedQuestion(ended, content.name)}
               </Line>
             );
           }}
+        </Lines>
+        <Lines id="chiamare" title="Da chiamare" of={toCall}>
+          {(request) => <CallLine key={request.id} request={request} today={today} />}
         </Lines>
         <Lines id="preventivi" title="Preventivi che scadono" of={quotes}>
           {({ id, content, due }) => (
@@ -155,6 +161,29 @@ function Line({ id, anchor, title, value, isLate = false, children }: LineProps)
       <span className="num">{value}</span>
       <small className={isLate ? "late" : undefined}>{children}</small>
     </a>
+  );
+}
+
+/** A client without a mail address, whom only a call tells of the day. */
+function CallLine({ request: { id, content, due }, today }: { request: ListedRequest; today: string }) {
+  if (due === undefined || due.kind === "refund") return null;
+  const isLate = due.on < today;
+  const { name, late } = due.kind === "quote" ? { name: "preventivo", late: "scaduto" } : dueNames[due.kind];
+  return (
+    <div className="desk-line">
+      <a href={deskRequestPath(id)}>
+        <b>{content.name}</b>
+      </a>
+      <span className="num">{euro(due.cents)}</span>
+      <small
+        className={isLate ? "late" : undefined}
+      >{`${name} ${isLate ? late : "entro"} ${shortDay(due.on)}, e non ha una mail`}</small>
+      {content.kind === "booking" && (
+        <Go look="line" to={`tel:${content.phone}`}>
+          Chiama
+        </Go>
+      )}
+    </div>
   );
 }
 

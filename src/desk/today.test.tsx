@@ -67,6 +67,20 @@ it("shows the days of Rome at half past midnight there", () => {
   expect(text.match(/dom 22\/11/g)).toHaveLength(2);
 });
 
+it("asks about money in a hold that has ended, and lists who has to be called", () => {
+  const ended = { of: "deposit", paidCents: 30_000, depositCents: 39_431, isAsked: true, since: "" } as const;
+  const toCall = [
+    aListedRequest({ id: "b", due: { kind: "deposit", on: "2026-11-23", cents: 9431 } }),
+    aListedRequest({ id: "c", due: { kind: "quote", on: "2026-11-21", cents: 9431 } }),
+  ];
+  const lists = { questions: [{ ...waiting("a", "2026-11-22T00:00:00Z"), ended }], toCall };
+  const text = textOfPage(lists);
+  expect(text).toContain("Giulia ha versato 300,00 € di 394,31 €: tieni il giorno?");
+  expect(text).toContain("Da chiamare2Giulia Marchetti94,31 €caparra entro lun 23/11, e non ha una mail");
+  expect(text).toContain("preventivo scaduto sab 21/11, e non ha una mail");
+  expect(pageOf(lists)).toContain('href="tel:+393330000000"');
+});
+
 it("is quiet where nothing waits", () => {
   const text = textOfPage({});
   expect(text).toContain("Domenica 22 novembre, niente da rispondere.");

@@ -12,6 +12,8 @@ const kinds = {
   "reminder-details": { reader: "visitor", name: "Promemoria: i dettagli che mancano" },
   "reminder-thanks": { reader: "visitor", name: "Promemoria: grazie dopo la festa" },
   "owner-unanswered": { reader: "owner", name: "Richiesta senza risposta, a te" },
+  "owner-quote": { reader: "owner", name: "Un preventivo scade domani, a te" },
+  "owner-hold": { reader: "owner", name: "Una caparra entro domani, a te" },
   "owner-tomorrow": { reader: "owner", name: "Gli eventi di domani, a te" },
   "owner-week": { reader: "owner", name: "Gli eventi della settimana, a te" },
   "owner-card-problem": { reader: "owner", name: "Pagamento con carta da controllare, a te" },

@@ -7,6 +7,7 @@ import { versusText } from "#src/quotes/quote-text.ts";
 import {
   accountOfRequest,
   agreementOf,
+  holdOf,
   quoteIn,
   orderAfter,
   type SentQuote,
@@ -18,7 +19,7 @@ import { owedText } from "#src/requests/headline.ts";
 import { contentAt, eventTimeOf, type RequestEvent, timeAfter } from "#src/requests/events.ts";
 import { isToOwner, type MailKind } from "./kinds.ts";
 import { oneLine, plainWords } from "#src/i18n/plain-words.ts";
-import type { StoredRequest } from "#src/requests/request.ts";
+import { isConfirmed, type StoredRequest } from "#src/requests/request.ts";
 import { fieldTexts } from "#src/booking/fields.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { type Order, placeLimit } from "#src/order/order.ts";
@@ -194,6 +195,23 @@ export function ownerValues(data: RequestMailData) {
   };
 }
 
+/** What follows if nobody acts before the last day of a quote or of a held day. */
+export function holdValues(data: RequestMailData): CopyValues {
+  const { request, history, now, copy, locale } = data;
+  const { reach, ...otherwise } = copy.ownerUpdate.hold;
+  const hold = holdOf({ request, history, now });
+  const { paidCents } = accountOfRequest(request, history);
+  // A change that expires leaves the agreement as it is.
+  const isDecided = paidCents === 0 || isConfirmed(request.status);
+  return {
+    ...moneyValues(data, hold && quoteIn(history, hold.quoteVersion)),
+    otherwise: isDecided
+      ? otherwise[hold?.of ?? "quote"]
+      : fillText(otherwise.paid, { paid: formatMoney(paidCents, locale) }),
+    reach: request.content.email === "" ? ` ${reach}` : "",
+  };
+}
+
 /** Each on one line. */
 export function ownValues({ reference, content }: StoredRequest, words: EventWords) {
   const name = oneLine(content.name, fieldLimits.name);
@@ -224,6 +242,8 @@ export function moneyValues(
       before: formatMoney(before.totals.totalCents, locale),
       versus: versusText(quote.totals, before.totals, requestMessagesIn(locale).quote, locale),
     }),
+    ...(agreement && { wholeDeposit: formatMoney(agreement.totals.depositCents, locale) }),
+    paid: formatMoney(account.paidCents, locale),
     total: formatMoney(totalCents, locale),
     deposit: formatMoney(deposit?.cents ?? depositCents, locale),
     balance: formatMoney(balanceCents, locale),

@@ -16,6 +16,7 @@ import { type CopyValues, fillPhrase, fillText, type MailCopy, note, type OwnCop
 import type { DetailRow, MailDraft, Phrase } from "./draft.ts";
 import {
   dayInSubject,
+  holdValues,
   type MailData,
   moneyValues,
   ownerValues,
@@ -90,6 +91,18 @@ const reminder = (kind: ReminderKind, ...more: BlockOf<RequestMailData>[]): Mail
   }),
   blocks: [part.greeting, part.opening, part.next, ...more, part.button(({ visitorUpdate }) => visitorUpdate.open)],
   footer: part.visitorFooter,
+  isRelevant: (data) => isStillDue(kind, data),
+});
+
+const ownerReminder = (
+  kind: "owner-unanswered" | "owner-quote" | "owner-hold",
+  values?: (data: RequestMailData) => CopyValues,
+): Mail<RequestMailData> => ({
+  inThread: true,
+  copy: ({ copy }) => copy.reminders[kind],
+  values: (data) => ({ ...ownerValues(data), ...values?.(data) }),
+  blocks: [part.opening, part.next, part.button(({ notice }) => notice.open), part.callButtons, part.ownerSlip()],
+  footer: part.ownerFooter,
   isRelevant: (data) => isStillDue(kind, data),
 });
 
@@ -219,14 +232,9 @@ const table = {
   "reminder-balance": reminder("reminder-balance", part.dueTransfer),
   "reminder-details": reminder("reminder-details", part.missingDetailRows),
   "reminder-thanks": reminder("reminder-thanks"),
-  "owner-unanswered": aboutRequest({
-    inThread: true,
-    copy: ({ copy }) => copy.reminders["owner-unanswered"],
-    values: ownerValues,
-    blocks: [part.opening, part.next, part.button(({ notice }) => notice.open), part.callButtons, part.ownerSlip()],
-    footer: part.ownerFooter,
-    isRelevant: (data) => isStillDue("owner-unanswered", data),
-  }),
+  "owner-unanswered": ownerReminder("owner-unanswered"),
+  "owner-quote": ownerReminder("owner-quote", holdValues),
+  "owner-hold": ownerReminder("owner-hold", holdValues),
   "owner-tomorrow": eventList("owner-tomorrow"),
   "owner-week": eventList("owner-week"),
   "owner-card-problem": about<Loaded["owner-card-problem"]>({

@@ -227,6 +227,21 @@ const steps: Steps = {
       blocks: [slip, part.openButton],
     },
   },
+  "kept-longer": {
+    visitor: {
+      copy: (texts, { event }) => (event.of === "quote" ? texts.keptQuote : texts["kept-longer"]),
+      values: namedQuoteValues,
+      blocks: [part.dueTransfer, slip, part.openButton],
+    },
+  },
+  "hold-ended": {
+    owner: {
+      copy: (texts, { event }) => (event.to === "quoted" ? texts.quoteEnded : texts["hold-ended"]),
+      values: (data) => moneyValues(data),
+      answerAt: ({ link }) => `${link}#${ownerActions["keep-longer"].anchor}`,
+      blocks: [ownerSlip],
+    },
+  },
   "agreement-kept": {
     visitor: {
       copy: (texts) => texts["agreement-kept"],
@@ -349,7 +364,7 @@ function paidValues({ event: { payment }, locale }: StepData<"payment-recorded">
 
 /** Of the quote that the event names. */
 function namedQuoteValues(
-  data: StepData<"quote-declined" | "quote-withdrawn" | "change-requested" | "agreement-kept">,
+  data: StepData<"quote-declined" | "quote-withdrawn" | "change-requested" | "agreement-kept" | "kept-longer">,
 ): CopyValues {
   return moneyValues(data, quoteIn(data.history, data.event.quoteVersion));
 }

@@ -32,7 +32,7 @@ export function PaymentSection({ payTo, cardPath, ...shown }: PaymentSectionProp
   const { view } = shown;
   const { locale, messages: words } = useRequestMessages();
   const messages = words.payment;
-  const { agreement, ledger, request } = view;
+  const { agreement, ledger, request, account, ended } = view;
   if (agreement === undefined && ledger.length === 0) return null;
   const { date } = request.content.order;
   const payments = reversibleEntries(ledger);
@@ -42,12 +42,18 @@ export function PaymentSection({ payTo, cardPath, ...shown }: PaymentSectionProp
         {isHeld(request.status) && agreement !== undefined && date !== undefined && (
           <div className="payment__held on-gialla">
             <p className="name">
-              {fill(messages.heldUntil, {
+              {fill(ended === undefined ? messages.heldUntil : messages.heldOver, {
                 day: capitalize(dayText(date, locale), locale),
                 until: dayText(agreement.depositBy, locale),
               })}
             </p>
-            <p className="small">{messages.heldText}</p>
+            <p className="small">
+              {ended !== undefined
+                ? messages.heldOverText
+                : account.paidCents > 0
+                  ? messages.heldPart
+                  : messages.heldText}
+            </p>
           </div>
         )}
         <Transfer view={view} payTo={payTo} cardPath={cardPath}>

@@ -137,7 +137,7 @@ describe("the PDF of an agreement", () => {
       "Matrimonio Experience Bar 90 ospiti sabato 22 maggio 2027, dalle 16:00 Villa Grazioli, Grottaferrata",
       "Bartender 12 ore 30,80 € 10% 369,60 €",
       "Totale 2.704,30 €",
-      "Caparra del 30%, entro il 29/11/2026. Se non arriva, il giorno torna libero 811,29 €",
+      "Caparra del 30%, entro il 29/11/2026. Se non arriva niente, il giorno torna libero 811,29 €",
       "Saldo, entro il 15/05/2027 1.893,01 €",
       "Chi annulla entro il 22/04/2027 riceve indietro la caparra intera 811,29 €",
       "Poi, entro l’08/05/2027, ne riceve il 50%; fino a quel giorno può cambiare i dettagli 405,65 €",

@@ -7,6 +7,8 @@ import { formatDifference, formatMoney, formatQuantity } from "#src/i18n/format.
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import type { RequestMessages } from "#src/i18n/messages/request-messages.ts";
+import { dayText, firstName } from "#src/i18n/request-text.ts";
+import type { EndedHold, Hold } from "#src/requests/agreement.ts";
 import type { SumRow } from "#src/ui/sums.tsx";
 
 type QuoteMessages = RequestMessages["quote"];
@@ -28,6 +30,26 @@ export function quantityText(line: QuoteLine, messages: UnitMessages, locale: Lo
 function timesText(line: QuoteLine, messages: UnitMessages, locale: Locale): string {
   const unit = fill(messages.units[line.unit], { quantity: formatQuantity(line.quantityHundredths, locale) });
   return fill(messages.each, { unit, price: formatMoney(line.unitPriceCents, locale) });
+}
+
+/**
+ * "Sora ha versato 300,00 € di 394,31 €: tieni il giorno?" The owner decides about money in a hold that has ended.
+ * @param name of the client
+ */
+export function endedQuestion(
+  { of, paidCents, depositCents = 0 }: Pick<EndedHold, "of" | "paidCents" | "depositCents">,
+  name: string,
+): string {
+  const [paid, whole] = [formatMoney(paidCents, "it"), formatMoney(depositCents, "it")];
+  return of === "deposit"
+    ? `${firstName(name)} ha versato ${paid} di ${whole}: tieni il giorno?`
+    : `${firstName(name)} ha versato ${paid} e il preventivo è scaduto: lo tieni aperto?`;
+}
+
+/** The last day of a hold, for the owner. */
+export function heldText({ of, until }: Pick<Hold, "of" | "until">): string {
+  const day = dayText(until, "it");
+  return of === "deposit" ? `Il giorno è tenuto fino a ${day}.` : `Il preventivo vale fino a ${day}.`;
 }
 
 export interface SumNotes {

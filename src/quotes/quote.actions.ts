@@ -1,7 +1,7 @@
 import { fieldLimits } from "#src/booking/vocabulary.ts";
-import { depositDay } from "#src/content/terms.ts";
+import { depositDay, latest } from "#src/content/terms.ts";
 import { cleanLine } from "#src/i18n/clean-text.ts";
-import { todayInRome } from "#src/i18n/days.ts";
+import { isCivilDate, plusDays, todayInRome } from "#src/i18n/days.ts";
 import { formatMoney } from "#src/i18n/format.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { type Order, type OrderOffer, differences, orderTexts } from "#src/order/order.ts";
@@ -40,6 +40,7 @@ import {
   accountOfRequest,
   agreementInForce,
   agreementOf,
+  holdOf,
   ledgerOf,
   openQuoteOf,
   quotesOf,
@@ -73,6 +74,14 @@ export const quoteEffects = {
   "quote-accepted": quoteAccepted,
   "quote-declined": (state) => records({ type: "quote-declined", quoteVersion: currentQuote(state).version }),
   "quote-withdrawn": (state) => records({ type: "quote-withdrawn", quoteVersion: currentQuote(state).version }),
+  "kept-longer"({ request, history, now }, fields) {
+    const hold = holdOf({ request, history, now });
+    if (hold === undefined) throw new Error("there is nothing to keep");
+    const until = (fields[keptUntilName] ?? "").trim();
+    const error = keptUntilError(until, hold.until, eventDateOf(request.content), todayInRome(now));
+    if (error !== undefined) return { ok: false, errors: { [keptUntilName]: error } };
+    return records({ type: "kept-longer", of: hold.of, quoteVersion: hold.quoteVersion, until });
+  },
   "agreement-kept": (state) => records({ type: "agreement-kept", quoteVersion: currentQuote(state).version }),
   "change-requested"(state, fields) {
     const quote = currentQuote(state);
@@ -159,6 +168,29 @@ export const ownerQuoteActions = {
     variant: "stop",
     done: { title: "Preventivo ritirato", text: "La mail è in viaggio." },
   },
+  "keep-longer": {
+    anchor: "tieni",
+    short: "Tieni più a lungo",
+    title: "Fino a quando?",
+    text: "{held} Fino al nuovo giorno resta tutto com’è, e i promemoria seguono quello. {mail}",
+    mail: "Parte la mail a {first}.",
+    fields: ({ hold, today, request }, anchor) => [
+      {
+        name: keptUntilName,
+        id: `${anchor}-fino`,
+        label: "Fino al",
+        type: "date",
+        required: true,
+        min: latest(today, plusDays(hold?.until ?? today, 1)),
+        max: request.content.order.date,
+      },
+    ],
+    message: more,
+    send: "Tieni e avvisa {first}",
+    sendUnmailed: "Tieni",
+    variant: "line",
+    done: { title: "Tenuto", text: "La mail con il nuovo giorno è in viaggio." },
+  },
   "keep-agreement": {
     anchor: "accordo",
     short: "Lascia l’accordo",
@@ -183,6 +215,16 @@ export const ownerQuoteActions = {
     done: { title: "Conto mandato", text: "Il saldo è aggiornato; la mail è in viaggio." },
   },
 } as const satisfies Record<string, OwnerActionForm>;
+
+const keptUntilName = "keptUntil";
+
+/** A quote or a day is kept longer than it is already, and not beyond the event. All are civil dates in Europe/Rome. */
+function keptUntilError(until: string, before: string, eventDate: string, today: string): QuoteErrorCode | undefined {
+  if (until === "") return "required";
+  if (!isCivilDate(until) || until > eventDate) return "date-after-event";
+  if (until < today) return "date-past";
+  return until > before ? undefined : "not-longer";
+}
 
 /** A change of amounts that were agreed on changes something, and one below what was paid names what goes back to the client. */
 function changeErrorOf(isSame: boolean, goesBackCents: number, fields: ActionFields): QuoteErrorCode | undefined {

@@ -49,7 +49,9 @@ export type QuoteErrorCode =
   /** A change costs less than was paid, and the form did not say what goes back. */
   | "below-paid"
   | "date-past"
-  | "date-after-event";
+  | "date-after-event"
+  /** A hold that lasts until then already. */
+  | "not-longer";
 
 export type QuoteErrors = Readonly<Record<string, QuoteErrorCode>>;
 

@@ -140,8 +140,8 @@ export interface VisitorActionForm {
 }
 
 /**
- * The dialog of an action. Texts may name `{first}`, the client, `{percent}`, the deposit, `{time}`, the time that was asked for, and
- * `{mail}`, which is `mail`, or that none leaves because the client has no address.
+ * The dialog of an action. Texts may name `{first}`, the client, `{percent}`, the deposit, `{time}`, the time that was asked for,
+ * `{held}`, until when a quote or the day is kept, and `{mail}`, which is `mail`, or that none leaves because the client has no address.
  */
 export interface Dialog {
   /** Its id, to which mails link. */

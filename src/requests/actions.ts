@@ -7,6 +7,7 @@ import { eventTimeText, requestMessagesIn } from "#src/i18n/messages/request-mes
 import { firstName } from "#src/i18n/request-text.ts";
 import type { OrderWords } from "#src/order/order-text.ts";
 import { ownerPaymentActions, paymentEffects, visitorPaymentActions } from "#src/payments/payment.actions.ts";
+import { heldText } from "#src/quotes/quote-text.ts";
 import { ownerQuoteActions, quoteEffects, visitorQuoteActions } from "#src/quotes/quote.actions.ts";
 import {
   type ActionFields,
@@ -132,7 +133,7 @@ export function hasDialog(action: OwnerAction): action is DialogAction {
 export function ownerDialog(action: DialogAction, view: OwnerView) {
   const row: Dialog = ownerActions[action];
   const { message, fields, text, textNoDay = text, mail = "", send, sendUnmailed = send, ...dialog } = row;
-  const { request, offer, terms } = view;
+  const { request, offer, hold, terms } = view;
   const isMailed = request.content.email !== "";
   const template = (request.content.order.date === undefined ? textNoDay : text).replace(
     "{mail}",
@@ -142,6 +143,7 @@ export function ownerDialog(action: DialogAction, view: OwnerView) {
     first: firstName(request.content.name),
     percent: terms.depositPercent,
     time: offer === undefined ? "" : eventTimeText(offer.time, "it"),
+    held: hold === undefined ? "" : heldText(hold),
   };
   return {
     ...dialog,

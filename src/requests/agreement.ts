@@ -8,7 +8,7 @@ import type { Order } from "#src/order/order.ts";
 import { isQuoteValid, type Quote, withChoice } from "#src/quotes/quote.ts";
 import { type RequestStatus, statuses } from "./life-cycle.ts";
 import type { RequestEvent } from "./events.ts";
-import { isAhead, isOpenStatus, type StoredRequest, takesDay } from "./request.ts";
+import { isAhead, isConfirmed, isHeld, isOpenStatus, type StoredRequest, takesDay } from "./request.ts";
 
 export interface SentQuote extends Quote {
   /** Instant, ISO 8601 in UTC. */
@@ -16,10 +16,18 @@ export interface SentQuote extends Quote {
   message: string | undefined;
 }
 
+/** Each is valid as long as the owner keeps it. */
 export function quotesOf(history: readonly RequestEvent[]): SentQuote[] {
-  return history.flatMap((event) =>
-    event.type === "quoted" ? [{ ...event.quote, sentAt: event.at, message: event.message }] : [],
+  const kept = new Map(
+    history.flatMap((event) =>
+      event.type === "kept-longer" && event.of === "quote" ? [[event.quoteVersion, event.until] as const] : [],
+    ),
   );
+  return history.flatMap((event) => {
+    if (event.type !== "quoted") return [];
+    const { quote, at: sentAt, message } = event;
+    return [{ ...quote, validUntil: kept.get(quote.version) ?? quote.validUntil, sentAt, message }];
+  });
 }
 
 /** The terms of a request: those of its last quote, or without one those that hold now. A change keeps those of the agreement. */
@@ -74,7 +82,10 @@ export function agreementOf(history: readonly RequestEvent[]): Agreement | undef
   const replaced = acceptances.at(-2)?.quote;
   // After the deposit there is one amount, the balance: a change adds to it or takes from it (D43).
   const withDeposit = acceptances.findLast(({ event: { from } }) => from !== "confirmed") ?? last;
-  const { depositBy } = withDeposit.event;
+  const kept = history
+    .slice(history.indexOf(withDeposit.event))
+    .findLast((one) => one.type === "kept-longer" && one.of === "deposit");
+  const depositBy = kept?.type === "kept-longer" ? kept.until : withDeposit.event.depositBy;
   const addedCents = quote.totals.totalCents - (replaced?.totals.totalCents ?? quote.totals.totalCents);
   const isChange = last !== withDeposit;
   const isAskedAtOnce = isChange && quote.asksDifference === true && addedCents > 0;
@@ -154,6 +165,53 @@ export function openQuoteOf({ request, history, now }: QuotedState): SentQuote |
   const last = history.findLast(({ type }) => type in answers || type === "quoted");
   const quote = last?.type === "quoted" ? quotesOf(history).at(-1) : undefined;
   return quote !== undefined && isChange && !isQuoteValid(quote, now) ? undefined : quote;
+}
+
+/** What runs out unless somebody acts: an open quote, or the day of an accepted one without its deposit. */
+export interface Hold {
+  of: "quote" | "deposit";
+  quoteVersion: number;
+  /** Its last day; civil date in Europe/Rome. */
+  until: string;
+}
+
+export function holdOf({ request, history, now }: QuotedState): Hold | undefined {
+  if (isHeld(request.status)) {
+    const agreement = agreementOf(history);
+    if (agreement === undefined) return undefined;
+    const { quote, depositBy } = agreement;
+    return { of: "deposit", quoteVersion: quote.version, until: dueDay(depositBy, "", quote.order.date) };
+  }
+  const quote = openQuoteOf({ request, history, now });
+  return quote && { of: "quote", quoteVersion: quote.version, until: quote.validUntil };
+}
+
+export interface EndedHold {
+  of: Hold["of"];
+  paidCents: number;
+  /** The whole deposit; undefined before an agreement. */
+  depositCents: number | undefined;
+  /** The clock has recorded it, and the owner was told. */
+  isAsked: boolean;
+  /** Since when the owner is asked; instant, ISO 8601 in UTC. */
+  since: string;
+}
+
+/** A hold whose last day has passed with money in it: it does not run out, the owner decides (D44). */
+export function endedHold(state: QuotedState): EndedHold | undefined {
+  const { request, history, now } = state;
+  const hold = isConfirmed(request.status) ? undefined : holdOf(state);
+  const { paidCents } = accountOfRequest(request, history);
+  if (hold === undefined || hold.until >= todayInRome(now) || paidCents === 0) return undefined;
+  const asked = history.findLast(({ type }) => type === "hold-ended");
+  const since = asked !== undefined && todayInRome(new Date(asked.at)) > hold.until ? asked.at : undefined;
+  return {
+    of: hold.of,
+    paidCents,
+    depositCents: agreementInForce(request, history)?.totals.depositCents,
+    isAsked: since !== undefined,
+    since: since ?? now.toISOString(),
+  };
 }
 
 /**

@@ -47,7 +47,12 @@ export function headline(
   const promise = answerPromise(request.content.kind, received, responseHours, promised, locale);
   const local = { view, what, promise, messages, words: words.request, locale };
   const { heading, lead } = headlines[request.status](local);
-  return { heading, lead: changeLead(local) ?? lead };
+  return { heading, lead: endedLead(local) ?? changeLead(local) ?? lead };
+}
+
+/** The sentence about money in a quote or a held day whose last day has passed; undefined if there is none. */
+function endedLead({ view: { ended }, what, messages: { next }, locale }: LocalView) {
+  return ended && fill(next.ended, { what, paid: formatMoney(ended.paidCents, locale) });
 }
 
 /** The sentence about a change of the agreement; undefined if none was sent or asked for. */

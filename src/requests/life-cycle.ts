@@ -172,6 +172,10 @@ export const requestEvents = {
   "event-details-given": { title: "Dettagli della festa", payload: z.object({ changes: z.array(eventDetailChange).readonly() }), mails: "none", answers: false, closesOffer: "never", isShown: false },
   /** The final account: all lines that the day added to the agreement. The first `settled` lines are paid and stay as they are. */
   "final-account": { title: "Conto finale", payload: z.object({ lines: z.custom<readonly QuoteLine[]>(Array.isArray), settled: z.number() }), mails: "other-side", answers: false, closesOffer: "never", isShown: true },
+  /** The owner keeps an open quote, or the day of an accepted one, up to and including `until`, a civil date in Europe/Rome. */
+  "kept-longer": { title: "Tenuto più a lungo", payload: aboutQuote.extend({ of: z.enum(["quote", "deposit"]), until: z.string() }), mails: "other-side", answers: false, closesOffer: "never", isShown: true },
+  /** By the clock: the last day of a hold with money in it has passed, and the owner decides (D44). */
+  "hold-ended": { title: "Finito il tempo, con un pagamento", payload: nothing, mails: "owner", answers: true, closesOffer: "never", isShown: false },
   /** Recorded by the clock: see the statuses of the same names. */
   expired: { title: "Preventivo scaduto", payload: nothing, mails: "other-side", answers: false, closesOffer: "always", isShown: true },
   lapsed: { title: "Caparra non arrivata, giorno libero", payload: nothing, mails: "other-side", answers: false, closesOffer: "always", isShown: true },
@@ -245,6 +249,7 @@ export const transitions = [
   { actor: "owner", action: "send-quote", from: [...undecided, "expired", "lapsed"], to: "quoted", event: "quoted", guard: "canBeQuoted" },
   { actor: "owner", action: "send-quote", from: agreed, to: "same", event: "quoted", guard: "canBeChanged" },
   { actor: "owner", action: "withdraw-quote", from: ["quoted"], to: "received", event: "quote-withdrawn", guard: "hasQuote" },
+  { actor: "owner", action: "keep-longer", from: ["quoted", ...agreed], to: "same", event: "kept-longer", guard: "canBeKept" },
   { actor: "owner", action: "keep-agreement", from: agreed, to: "same", event: "agreement-kept", guard: "hasChange" },
   { actor: "owner", action: "decline", from: undecided, to: "declined", event: "declined" },
   { actor: "owner", action: "accept-offer", from: open, to: "moved", event: "time-accepted", guard: "hasOfferOfVisitor", freeDay: "unless-forced" },
@@ -264,7 +269,8 @@ export const transitions = [
   { actor: "card", action: "record-payment", from: known, to: "same", event: "payment-recorded" },
 
   { actor: "clock", action: "send-quote", from: ["received"], to: "quoted", event: "quoted", guard: "canBeQuotedAtOnce", freeDay: "required" },
-  { actor: "clock", action: "expire", from: ["quoted"], to: "expired", event: "expired", guard: "hasNoValidQuote" },
-  { actor: "clock", action: "lapse", from: ["accepted"], to: "lapsed", event: "lapsed", guard: "isHoldOver" },
+  { actor: "clock", action: "expire", from: ["quoted"], to: "expired", event: "expired", guard: "isUnpaidHoldOver" },
+  { actor: "clock", action: "lapse", from: ["accepted"], to: "lapsed", event: "lapsed", guard: "isUnpaidHoldOver" },
+  { actor: "clock", action: "ask-owner", from: ["quoted", "accepted"], to: "same", event: "hold-ended", guard: "isPaidHoldOver" },
   { actor: "clock", action: "complete", from: ["confirmed"], to: "completed", event: "completed", guard: "isEventOver" },
 ] as const satisfies readonly Transition[];

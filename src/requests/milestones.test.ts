@@ -30,6 +30,8 @@ const limits = [
 const party = ["event", "2027-05-22", "ahead", undefined];
 const agreed = [sent(), accepted()];
 const held = [...agreed, paid(81_129)];
+const kept = anEvent("owner", { type: "kept-longer", of: "deposit", quoteVersion: 1, until: "2026-12-12" });
+const part = paid(30_000, "deposit", "accepted");
 const changed = [...held, changeSent(), changeAccepted()];
 const finalAccount = (at: string) =>
   anEvent("owner", { type: "final-account", lines: [{ ...aLine, quantityHundredths: 100 }], settled: 0 }, { at });
@@ -62,6 +64,11 @@ describe("the milestones of a request", () => {
       "asks for what is missing of it",
       ["accepted", [...agreed, paid(80_000, "deposit", "accepted")]],
       [["deposit", "2026-11-29", "due", 1129], ...limits, ["balance", "2027-05-15", "ahead", 189_301], party],
+    ],
+    [
+      "asks for it until the day to which the owner keeps the date",
+      ["accepted", [...agreed, kept]],
+      [["deposit", "2026-12-12", "due", 81_129], ...limits, ["balance", "2027-05-15", "ahead", 189_301], party],
     ],
     [
       "asks for nothing that is paid",
@@ -148,6 +155,17 @@ describe("the progress and the turn of a request", () => {
     ["an offer", ["received", [offered]], 1, 1, "visitor", "answer"],
     ["a quote", ["quoted", [sent()]], 1, 2, "visitor", "answer"],
     ["a quote that is over", ["quoted", [sent()], { today: "2026-12-04" }], 1, 2, "nobody", "wait"],
+    [
+      "a quote that is over with money in it",
+      ["quoted", [sent(), part], { today: "2026-12-04" }],
+      1,
+      2,
+      "owner",
+      "answer",
+    ],
+    ["a part of the deposit", ["accepted", [...agreed, part]], 3, 4, "visitor", "pay"],
+    ["the same after its day", ["accepted", [...agreed, part], { today: "2026-11-30" }], 3, 4, "owner", "answer"],
+    ["the same kept longer", ["accepted", [...agreed, part, kept], { today: "2026-11-30" }], 3, 4, "visitor", "pay"],
     ["a change asked for", ["quoted", [sent(), asked]], 1, 2, "owner", "answer"],
     ["an acceptance", ["accepted", agreed], 3, 4, "visitor", "pay"],
     ["a deposit", ["confirmed", held], 4, 5, "nobody", "wait"],

@@ -14,6 +14,7 @@ import {
   accountOfRequest,
   type Agreement,
   agreementOf,
+  endedHold,
   isChangeAsked,
   openQuoteOf,
   quotesOf,
@@ -265,6 +266,8 @@ function turnOf(given: Given, account: Account, milestones: readonly Milestone[]
       ? { by: "owner", to: "refund", since: last }
       : { by: "nobody", to: "wait", since: last };
   }
+  const ended = endedHold({ request, history, now });
+  if (ended !== undefined) return { by: "owner", to: "answer", since: ended.since };
   const answerBy = answererOf({ request, history, now }, milestones);
   if (answerBy !== undefined) return { by: answerBy, to: "answer", since: answersSince(given) };
   if (account.refundableCents > 0) return { by: "owner", to: "refund", since: last };

@@ -27,6 +27,7 @@ import { eventTimeOf } from "./events.ts";
 import { statuses } from "./life-cycle.ts";
 import type { OwnerRequestData } from "./owner-request.server.ts";
 import type { DayUse } from "./pages.server.ts";
+import { endedQuestion } from "#src/quotes/quote-text.ts";
 import { deletionDay } from "./quarantine.ts";
 import { type StoredRequest, takesDay } from "./request.ts";
 import { Heading } from "#src/ui/heading.tsx";
@@ -106,15 +107,16 @@ function dayLine({ view: { request, conflicts, sameDay }, order, words }: OwnerR
 function statusLines({
   company,
   words,
-  view: { request, offer, history, inForce, openQuote },
+  view: { request, offer, history, inForce, openQuote, ended },
 }: Pick<OwnerRequestData, "view" | "company" | "words">): string[] {
   const { status, content } = request;
   const first = firstName(content.name);
   const asked = openChangeRequest(history);
   const isAsked = asked !== undefined;
   const { text, phase } = statuses[status];
-  const lines =
-    status === "quoted" && isAsked ? [`${first} chiede una modifica del preventivo.`] : [fill(text, { first })];
+  const ofStatus =
+    status === "quoted" && isAsked ? `${first} chiede una modifica del preventivo.` : fill(text, { first });
+  const lines = [ended === undefined ? ofStatus : endedQuestion(ended, content.name)];
   if (status === "quoted" && history.findLast(({ type }) => type === "quoted")?.by === "system")
     lines.push("È partito da solo, con i prezzi del listino.");
   if (inForce !== undefined && openQuote !== undefined) {

@@ -1,7 +1,15 @@
 import type { TakenReason } from "#src/availability/taken-days.ts";
 import { todayInRome } from "#src/i18n/days.ts";
 import type { Site } from "#src/site/site.ts";
-import { agreementView, erasureObstacle, openChangeRequest, openQuoteOf, termsOf } from "./agreement.ts";
+import {
+  agreementView,
+  endedHold,
+  erasureObstacle,
+  holdOf,
+  openChangeRequest,
+  openQuoteOf,
+  termsOf,
+} from "./agreement.ts";
 import { duesOf, milestonesAfter, standingOf } from "./milestones.ts";
 import { refundToday } from "./request.actions.ts";
 import { type Erasure, findErasure } from "./erasure.server.ts";
@@ -63,6 +71,9 @@ export function commonView(state: RequestState) {
     offer: openOffer(history, now),
     /** The quote or the change that the client can answer. */
     openQuote: openQuoteOf(state),
+    /** What runs out unless somebody acts, and the same once it has ended with money in it. */
+    hold: holdOf(state),
+    ended: endedHold(state),
     version: versionOf(state),
     /** Civil date in Europe/Rome. */
     today: todayInRome(now),

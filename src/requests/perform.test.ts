@@ -37,6 +37,8 @@ const stepsBefore: Partial<Record<string, RequestEvent[]>> = {
   "record-invoice": [paid],
   "give-billing": [paid],
   "report-transfer": [quoted, accepted],
+  "keep-longer": [quoted],
+  "ask-owner": [anEvent("owner", { type: "quoted", quote: { ...quote, validUntil: "2027-03-09" } }), paid],
 };
 /** The same where something was agreed on. */
 const stepsOfAgreement: typeof stepsBefore = {
@@ -45,6 +47,8 @@ const stepsOfAgreement: typeof stepsBefore = {
   "accept-quote": [quoted, accepted, change],
   "decline-quote": [quoted, accepted, change],
   "keep-agreement": [quoted, accepted, change],
+  "keep-longer": [quoted, accepted, change],
+  "ask-owner": [quoted, accepted, paid],
 };
 
 /** The fields of every action that needs any. */
@@ -55,6 +59,7 @@ const fields = {
   "price-1": "100",
   "vat-1": "10",
   validUntil: "2027-03-20",
+  keptUntil: "2027-04-10",
   kind: "deposit",
   amount: "1,00",
   method: "cash",
@@ -264,6 +269,8 @@ overSqlite("perform", (bench) => {
         ["visitor", "accept-quote", "confirmed"],
         ["owner", "send-quote", "confirmed"],
         ["owner", "keep-agreement", "confirmed"],
+        ["owner", "keep-longer", "confirmed"],
+        ["clock", "ask-owner", "accepted"],
         ["visitor", "give-billing", "quoted"],
         ["owner", "reverse-payment", "confirmed"],
         ["clock", "complete", "confirmed"],

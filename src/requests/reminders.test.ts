@@ -18,6 +18,11 @@ const accepted = anEvent(
   { type: "quote-accepted", quoteVersion: 1, typedName: "Giulia", depositBy: "2027-03-17" },
   { id: "accepted", at: "2027-03-12T09:00:00.000Z" },
 );
+const kept = anEvent(
+  "owner",
+  { type: "kept-longer", of: "deposit", quoteVersion: 1, until: "2027-03-27" },
+  { id: "kept", at: "2027-03-16T09:00:00.000Z" },
+);
 const paid = (amountCents: number): RequestEvent =>
   anEvent("owner", {
     type: "payment-recorded",
@@ -66,18 +71,40 @@ describe("there is reason to remind", () => {
     ["until it has expired", "2027-03-20T22:59:59Z", "quoted", [quoted], ["reminder-quote quoted"]],
     ["not earlier", "2027-03-17T22:59:59Z", "quoted", [quoted], []],
     ["not afterwards", "2027-03-20T23:00:00Z", "quoted", [quoted], []],
-    ["of no quote that was sent in its last two days", "2027-03-19T09:00:00Z", "quoted", [quotedLate], []],
+    [
+      "of one that was sent in its last two days only to the owner",
+      "2027-03-19T09:00:00Z",
+      "quoted",
+      [quotedLate],
+      ["owner-quote quoted"],
+    ],
     [
       "two days before a change expires",
       "2027-04-18T22:00:00Z",
       "confirmed",
       [...held, change],
-      ["reminder-quote change"],
+      ["reminder-quote change", "owner-quote change"],
     ],
     ["not once it was answered", "2027-04-18T22:00:00Z", "confirmed", [...held, change, changeDeclined], []],
     ["of the deposit on day 3", "2027-03-14T23:00:00Z", "accepted", agreed, ["reminder-deposit accepted"]],
     ["not on day 2", "2027-03-14T22:59:59Z", "accepted", agreed, []],
+    [
+      "to the owner on the day before the last",
+      "2027-03-15T23:00:00Z",
+      "accepted",
+      agreed,
+      ["reminder-deposit accepted", "owner-hold accepted"],
+    ],
     ["on the last day", "2027-03-16T23:00:00Z", "accepted", agreed, ["reminder-hold accepted"]],
+    ["not on it once the owner keeps the day longer", "2027-03-16T23:00:00Z", "accepted", [...agreed, kept], []],
+    ["of the later day as of the first", "2027-03-26T23:00:00Z", "accepted", [...agreed, kept], ["reminder-hold kept"]],
+    [
+      "of a quote to both on the day before the last",
+      "2027-03-18T23:00:00Z",
+      "quoted",
+      [quoted],
+      ["reminder-quote quoted", "owner-quote quoted"],
+    ],
     [
       "of no place that is held until the day of its acceptance",
       "2027-03-17T12:00:00Z",

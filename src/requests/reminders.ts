@@ -1,7 +1,7 @@
 import { daysBetween, plusDays, romeClock, todayInRome } from "#src/i18n/days.ts";
 import { dayInRome } from "#src/i18n/request-text.ts";
 import { owedIn } from "#src/content/terms.ts";
-import { agreementOf, openQuoteOf } from "./agreement.ts";
+import { agreementOf, type Hold, openQuoteOf } from "./agreement.ts";
 import { knownDetails, missingDetails } from "#src/details/event-details.ts";
 import { balanceSoonDays, standingOf } from "./milestones.ts";
 import { statuses } from "./life-cycle.ts";
@@ -18,6 +18,8 @@ export const reminderKinds = [
   "reminder-details",
   "reminder-thanks",
   "owner-unanswered",
+  "owner-quote",
+  "owner-hold",
 ] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
@@ -48,7 +50,7 @@ export function relevantReminders(state: RequestState): Reminder[] {
   if (phase !== "open") return [];
   if (!isAnswered) return isUnanswered(state) ? [{ kind: "owner-unanswered", eventId: "" }] : [];
   return [
-    ...quoteReminder(state, today),
+    ...quoteReminders(state, today),
     ...(isConfirmed(status) ? [...balanceReminders(state, today), ...eventReminders(state, today)] : []),
     ...(isHeld(status) ? holdReminders(state, today) : []),
   ];
@@ -69,25 +71,41 @@ function isUnanswered({ request, history, now }: RequestState): boolean {
   return !isAnswered && hours >= unansweredHours.from && hours < unansweredHours.until;
 }
 
-/** Two days before the last, unless the quote was sent no earlier than that. */
-function quoteReminder(state: RequestState, today: string): Reminder[] {
-  const sent = state.history.findLast((event) => event.type === "quoted");
-  if (sent === undefined || openQuoteOf(state) === undefined) return [];
-  const { validUntil } = sent.quote;
-  const first = plusDays(validUntil, -reminderDays.quote);
-  const isSentBefore = dayInRome(sent.at) < first;
-  return isSentBefore && first <= today && today <= validUntil ? [{ kind: "reminder-quote", eventId: sent.id }] : [];
+/** Two days before the last and, to the owner, on the day before it, unless the quote was sent or kept longer no earlier than that. */
+function quoteReminders(state: RequestState, today: string): Reminder[] {
+  const set = setBy(state, "quoted", "quote");
+  const quote = openQuoteOf(state);
+  if (set === undefined || quote === undefined) return [];
+  const first = plusDays(quote.validUntil, -reminderDays.quote);
+  const eve = plusDays(quote.validUntil, -1);
+  return [
+    ...(set.day < first && first <= today && today <= quote.validUntil ? [reminderOf("reminder-quote", set)] : []),
+    ...(set.day < eve && today === eve ? [reminderOf("owner-quote", set)] : []),
+  ];
 }
 
-/** On the third day, and on the last. */
+/** On the third day, and on the last; to the owner on the day before it. */
 function holdReminders(state: RequestState, today: string): Reminder[] {
-  const accepted = state.history.findLast((event) => event.type === "quote-accepted");
+  const set = setBy(state, "quote-accepted", "deposit");
   const deposit = owedOf(state).find(({ kind }) => kind === "deposit");
-  if (accepted === undefined || deposit === undefined) return [];
-  const third = plusDays(dayInRome(accepted.at), reminderDays.deposit);
-  const isLast = today === deposit.date && dayInRome(accepted.at) < deposit.date;
-  if (isLast) return [{ kind: "reminder-hold", eventId: accepted.id }];
-  return third <= today && today < deposit.date ? [{ kind: "reminder-deposit", eventId: accepted.id }] : [];
+  if (set === undefined || deposit === undefined) return [];
+  const third = plusDays(set.day, reminderDays.deposit);
+  const eve = plusDays(deposit.date, -1);
+  if (today === deposit.date && set.day < deposit.date) return [reminderOf("reminder-hold", set)];
+  return [
+    ...(third <= today && today < deposit.date ? [reminderOf("reminder-deposit", set)] : []),
+    ...(set.day < eve && today === eve ? [reminderOf("owner-hold", set)] : []),
+  ];
+}
+
+/** The event that set the last day of a quote or of a held day, and its own day in Rome. */
+function setBy({ history }: RequestState, type: "quoted" | "quote-accepted", of: Hold["of"]) {
+  const event = history.findLast((one) => one.type === type || (one.type === "kept-longer" && one.of === of));
+  return event && { id: event.id, day: dayInRome(event.at) };
+}
+
+function reminderOf(kind: ReminderKind, { id: eventId }: { id: string }): Reminder {
+  return { kind, eventId };
 }
 
 /** Of what is due by the agreement or, after the event, by the final account. */

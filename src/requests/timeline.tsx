@@ -140,6 +140,8 @@ function eventSteps(event: RequestEvent, messages: RequestMessages, locale: Loca
         isChange ? line.changeAccepted : line["quote-accepted"],
         fill(line.signedBy, { name: event.typedName, time: romeTime(event.at) }),
       );
+    case "kept-longer":
+      return step(line[event.type], fill(line.keptUntil, { day: formatDate(event.until, locale) }));
     case "quote-declined":
       return step(isChange ? line.changeDeclined : line["quote-declined"]);
     case "cancelled":

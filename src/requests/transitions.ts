@@ -5,7 +5,9 @@ import {
   accountOfRequest,
   agreementInForce,
   agreementOf,
+  endedHold,
   erasureObstacle,
+  holdOf,
   isChangeAsked,
   ledgerOf,
   openQuoteOf,
@@ -121,14 +123,15 @@ const guards = {
   ownerHasEventsLeft: (state) => hasEventsLeft("owner", state),
   asksForEventDetails,
   hasMoney,
-  hasNoValidQuote: (state) => !hasValidQuote(state),
   hasOfferOfOwner: ({ history, now }) => openOffer(history, now)?.by === "owner",
   hasOfferOfVisitor: ({ history, now }) => openOffer(history, now)?.by === "visitor",
   hasQuote,
   hasReversibleEntry: ({ history }) => reversibleEntries(ledgerOf(history)).length > 0,
   hasValidQuote,
   isEventOver: (state) => state.request.content.order.date !== undefined && !isNotOver(state),
-  isHoldOver,
+  canBeKept: (state) => holdOf(state) !== undefined && isNotOver(state) && hasEventsLeft("owner", state),
+  isPaidHoldOver: (state) => endedHold(state)?.isAsked === false,
+  isUnpaidHoldOver,
   isNotOver,
 } satisfies Record<string, (state: RequestState) => boolean>;
 
@@ -191,9 +194,12 @@ function hasValidQuote(state: RequestState): boolean {
   return quote !== undefined && isQuoteValid(quote, state.now);
 }
 
-function isHoldOver({ history, now }: RequestState): boolean {
-  const agreement = agreementOf(history);
-  return agreement === undefined || todayInRome(now) > agreement.depositBy;
+/** A quote for another day can be accepted no longer, either. */
+function isUnpaidHoldOver(state: RequestState): boolean {
+  const { request, history, now } = state;
+  const hold = holdOf(state);
+  const isOver = hold === undefined || hold.until < todayInRome(now) || (hold.of === "quote" && !hasValidQuote(state));
+  return isOver && accountOfRequest(request, history).paidCents === 0;
 }
 
 /** A final account is possible once the event has begun; before, the agreement itself is changed. */

@@ -15,6 +15,7 @@ export const emptyLists = (today: string, now: string): TodayLists => ({
   now: new Date(now),
   toAnswer: [],
   questions: [],
+  toCall: [],
   quotes: [],
   owed: [],
   refunds: [],

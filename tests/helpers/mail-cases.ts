@@ -169,6 +169,21 @@ const visitorSteps: Steps = {
     quoted,
     [{ type: "quote-withdrawn", quoteVersion: 1 }, "owner", "quoted", "received", "Mancava un’ora."],
   ],
+  "kept-longer": [
+    ...agreed,
+    [payment("deposit", 30_000), "owner", "accepted", "accepted"],
+    [
+      { type: "kept-longer", of: "deposit", quoteVersion: 1, until: "2026-12-12" },
+      "owner",
+      "accepted",
+      "accepted",
+      "Ci vediamo.",
+    ],
+  ],
+  keptQuote: [
+    quoted,
+    [{ type: "kept-longer", of: "quote", quoteVersion: 1, until: "2026-12-12" }, "owner", "quoted", "quoted"],
+  ],
   "agreement-kept": [
     ...confirmed,
     changeSent,
@@ -226,6 +241,16 @@ const ownerSteps: Steps = {
   expired: [quoted, [{ type: "expired" }, "system", "quoted", "expired"]],
   lapsed: [...agreed, [{ type: "lapsed" }, "system", "accepted", "lapsed"]],
   "payment-recorded": [...agreed, [payment("deposit", 81_129), "system", "accepted", "confirmed"]],
+  "hold-ended": [
+    ...agreed,
+    [payment("deposit", 30_000), "owner", "accepted", "accepted"],
+    [{ type: "hold-ended" }, "system", "accepted", "accepted"],
+  ],
+  quoteEnded: [
+    quoted,
+    [payment("deposit", 30_000), "owner", "quoted", "quoted"],
+    [{ type: "hold-ended" }, "system", "quoted", "quoted"],
+  ],
   "billing-given": [...agreed, [{ type: "billing-given", billing: aPayer }, "visitor", "accepted", "accepted"]],
   paidTwice: [...confirmed, paidTwice],
   paidLate: [...agreed, [payment("deposit", 81_129), "system", "lapsed", "lapsed"]],
@@ -254,6 +279,11 @@ const happenedBefore: Partial<Record<MailKind, Steps>> = {
   "reminder-deposit": { "": agreed },
   "reminder-hold": { "": agreed },
   "reminder-balance-soon": { "": confirmed },
+  "owner-quote": { "": [quoted] },
+  "owner-hold": {
+    "": agreed,
+    "with a part paid": [...agreed, [payment("deposit", 30_000), "owner", "accepted", "accepted"]],
+  },
   "reminder-balance": { "": confirmed },
 };
 

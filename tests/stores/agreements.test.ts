@@ -117,17 +117,63 @@ overEachDialect("an agreement", (bench) => {
   ])("that is %s lasts until the end of a day in Rome: at %s it is %s", async (status, at, later) => {
     const id = await quoted();
     if (status !== "quoted") await accept(id);
-    await asOwner(id, "record-payment", deposit(status === "confirmed" ? "660" : "659,99"));
+    if (status === "confirmed") await asOwner(id, "record-payment", deposit("660"));
     now = new Date(at);
     const { ok } = await accept(id);
     expect(ok).toBe(status === "quoted" && later === "accepted");
     await passTime(site);
     expect((await seen(id)).status).toBe(later);
-    // The paid amount is returned, and the day is free again.
-    const { refundableCents } = (await seen(id)).account;
-    expect(refundableCents > 0).toBe(later === "lapsed" || later === "expired");
     const full = await onePlaceADay(bench.db).takenDays("2027-05-15", "2027-05-15");
     expect(full.size).toBe(later === "accepted" || later === "confirmed" ? 1 : 0);
+  });
+
+  it.each(["quoted", "accepted"])(
+    "that is %s never ends by the clock with money in it: the owner decides",
+    async (status) => {
+      const id = await quoted();
+      if (status === "accepted") await accept(id);
+      await asOwner(id, "record-payment", deposit("300"));
+      now = new Date("2027-03-20T23:00:00Z");
+      // Once, however often the clock comes by, and to the owner alone.
+      for (let times = 0; times < 3; times += 1) await passTime(site);
+      expect((await seen(id)).status).toBe(status);
+      const kinds = async () =>
+        (await bench.db.selectFrom("outbox").select("kind").where("created_at", ">=", now.toISOString()).execute()).map(
+          ({ kind }) => kind,
+        );
+      expect(await kinds()).toEqual(["owner-update"]);
+      const waits = async () =>
+        (await bench.db.selectFrom("request").select("waiting_since").execute())[0]?.waiting_since;
+      expect(await waits()).toBe(now.toISOString());
+      const keep = (keptUntil: string) => asOwner(id, "keep-longer", { keptUntil });
+      expect(await keep("2027-03-20")).toMatchObject({ errors: { keptUntil: "date-past" } });
+      expect(await keep("2027-05-16")).toMatchObject({ errors: { keptUntil: "date-after-event" } });
+      expect(await keep("2027-04-10")).toMatchObject({ ok: true });
+      expect(await keep("2027-04-10")).toMatchObject({ errors: { keptUntil: "not-longer" } });
+      expect(await waits()).toBeNull();
+      // It ends again on the new day; without money in it nobody is asked.
+      now = new Date("2027-04-10T22:00:00Z");
+      await passTime(site);
+      expect(await kinds()).toEqual(["owner-update"]);
+      await asOwner(id, "record-payment", { ...deposit("300"), kind: "refund" });
+      await passTime(site);
+      expect((await seen(id)).status).toBe(status === "quoted" ? "expired" : "lapsed");
+    },
+  );
+
+  it("is accepted, and its deposit paid, until the day to which the owner keeps it", async () => {
+    const id = await quoted();
+    expect(await asOwner(id, "keep-longer", { keptUntil: "2027-03-30" })).toMatchObject({ ok: true });
+    now = new Date("2027-03-30T12:00:00Z");
+    await passTime(site);
+    expect(await accept(id)).toMatchObject({ ok: true });
+    expect((await seen(id)).owed[0]).toEqual(["deposit", "2027-04-04"]);
+    expect(await asOwner(id, "keep-longer", { keptUntil: "2027-04-20" })).toMatchObject({ ok: true });
+    now = new Date("2027-04-20T12:00:00Z");
+    await passTime(site);
+    expect((await seen(id)).owed[0]).toEqual(["deposit", "2027-04-20"]);
+    await asOwner(id, "record-payment", deposit("660"));
+    expect((await seen(id)).status).toBe("confirmed");
   });
 
   /** Confirmed by a deposit of 660 euro. */

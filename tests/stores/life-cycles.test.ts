@@ -122,8 +122,9 @@ class Expected {
   }
 
   pass(today: string): void {
-    if (this.status === "quoted" && today > this.validUntil) this.status = "expired";
-    else if (this.status === "accepted" && today > this.holdUntil) this.status = "lapsed";
+    const hasMoney = this.held > 0n;
+    if (this.status === "quoted" && today > this.validUntil && !hasMoney) this.status = "expired";
+    else if (this.status === "accepted" && today > this.holdUntil && !hasMoney) this.status = "lapsed";
     else if (this.status === "confirmed" && today > this.eventDate) this.status = "completed";
   }
 

@@ -77,7 +77,7 @@ overEachDialect("the reminders", (bench) => {
   it("are not sent if the owner turned them off", async () => {
     const id = await save([...quoted], [...accepted]);
     await pass("2026-12-04T00:00:00Z", (kind) => kind !== "reminder-deposit", "2026-12-07T00:00:00Z");
-    expect(await reminded(id)).toEqual(["2026-12-06 reminder-hold"]);
+    expect(await reminded(id)).toEqual(["2026-12-05 owner-hold", "2026-12-06 reminder-hold"]);
   });
 
   it("are dropped if there is no reason any more when they are due, and have a Message-ID of their own if repeated", async () => {
@@ -135,13 +135,13 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   quoted: {
     receivedDaysBefore: 71,
     steps: (date) => [quoted(date)],
-    mails: ["owner-update", "reminder-quote", "visitor-update"],
+    mails: ["owner-quote", "owner-update", "reminder-quote", "visitor-update"],
     end: "expired",
   },
   held: {
     receivedDaysBefore: 71,
     steps: (date) => [quoted(date), accepted(date)],
-    mails: ["owner-update", "reminder-deposit", "reminder-hold", "visitor-update"],
+    mails: ["owner-hold", "owner-update", "reminder-deposit", "reminder-hold", "visitor-update"],
     end: "lapsed",
   },
   confirmed: {

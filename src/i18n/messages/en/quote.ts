@@ -74,6 +74,10 @@ export const quote: MessagesOf<typeof italianQuote> = {
 export const payment: MessagesOf<typeof italianPayment> = {
   heldUntil: "{day} is yours until {until}.",
   heldText: "Until midnight: after that the date is free again, and we’ll remind you first.",
+  /** If a part of the deposit has arrived, before that day and after it. */
+  heldPart: "Part of it is there: the date won’t be free again by itself, and we’ll remind you first.",
+  heldOver: "{day} is still yours.",
+  heldOverText: "The last day has passed, but part of it is there: we’ll tell you how we go on.",
   /** Instead of the transfer, if the operator has named no account. */
   noAccount: "We’ll write to tell you where to send the payment.",
   transferTitle: "The bank transfer",
@@ -169,7 +173,7 @@ export const agreement: MessagesOf<typeof italianAgreement> = {
   columns: { line: "Item", quantity: "Quantity", price: "Price", vat: "VAT", amount: "Amount" },
   termsTitle: "The dates",
   terms: {
-    deposit: "Deposit of {percent}%, by {day}. If it doesn’t arrive, the date is free again",
+    deposit: "Deposit of {percent}%, by {day}. If nothing arrives, the date is free again",
     depositPaid: "Deposit, already paid",
     difference: "What the change adds, by {day}",
     balance: "Balance, by {day}",

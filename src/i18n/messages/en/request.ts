@@ -93,6 +93,8 @@ export const request: MessagesOf<typeof italian> = {
     settled: "Everything is paid.",
     confirmedNoDay: "{what}. Confirmed: we’ll settle the day together.",
     changeAsked: "{what}. We’ll work it out again and write to you; this quote is valid until {day}, at midnight.",
+    /** The last day of a quote or of the deposit has passed with money in it. */
+    ended: "{what}. The last day has passed, but {paid} is there already: we’ll tell you how we go on.",
     agreedChangeSent:
       "{what}. There is a change: {total} {versus}, valid until {day}. Until you accept it everything stays as agreed.",
     agreedChangeAsked:
@@ -143,6 +145,8 @@ export const request: MessagesOf<typeof italian> = {
     changeDeclined: "Change declined",
     "quote-withdrawn": "Quote withdrawn",
     "agreement-kept": "Everything as agreed",
+    "kept-longer": "More time",
+    keptUntil: "Until {day}, at midnight.",
     "payment-recorded": "Payment received",
     "transfer-reported": "Transfer made, you told us",
     "final-account": "Final account",

@@ -75,6 +75,10 @@ export const quote = {
 export const payment = {
   heldUntil: "{day} è tuo fino a {until}.",
   heldText: "Fino a mezzanotte: poi il giorno torna libero, e prima te lo ricordiamo.",
+  /** If a part of the deposit has arrived, before that day and after it. */
+  heldPart: "Una parte c’è già: il giorno non torna libero da solo, e prima te lo ricordiamo.",
+  heldOver: "{day} è ancora tuo.",
+  heldOverText: "Il termine è passato, ma una parte c’è già: ti diciamo noi come andiamo avanti.",
   /** Instead of the transfer, if the operator has named no account. */
   noAccount: "Ti scriviamo noi dove mandare il pagamento.",
   transferTitle: "Il bonifico",
@@ -174,7 +178,7 @@ export const agreement = {
   termsTitle: "Le date",
   /** An amount that is due, or goes back, until a day. */
   terms: {
-    deposit: "Caparra del {percent}%, entro il {day}. Se non arriva, il giorno torna libero",
+    deposit: "Caparra del {percent}%, entro il {day}. Se non arriva niente, il giorno torna libero",
     /** If the day is confirmed already. */
     depositPaid: "Caparra, già versata",
     difference: "Differenza della modifica, entro il {day}",

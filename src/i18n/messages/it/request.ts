@@ -98,6 +98,8 @@ export const request = {
     settled: "È tutto saldato.",
     confirmedNoDay: "{what}. Confermata: il giorno lo scegliamo insieme.",
     changeAsked: "{what}. Rifacciamo il conto e ti scriviamo; questo preventivo vale fino a {day}, a mezzanotte.",
+    /** The last day of a quote or of the deposit has passed with money in it. */
+    ended: "{what}. Il termine è passato, ma {paid} sono già arrivati: ti diciamo noi come andiamo avanti.",
     agreedChangeSent:
       "{what}. C’è una modifica: {total} {versus}, fino a {day}. Finché non la accetti resta tutto come d’accordo.",
     agreedChangeAsked: "{what}. Hai chiesto una modifica: ti scriviamo, e fino ad allora vale l’accordo da {before}.",
@@ -151,6 +153,8 @@ export const request = {
     changeDeclined: "Modifica rifiutata",
     "quote-withdrawn": "Preventivo ritirato",
     "agreement-kept": "Tutto come d’accordo",
+    "kept-longer": "C’è più tempo",
+    keptUntil: "Fino al {day}, a mezzanotte.",
     "payment-recorded": "Pagamento arrivato",
     "transfer-reported": "Bonifico fatto, ci hai detto",
     "final-account": "Conto finale",
