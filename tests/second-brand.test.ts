@@ -18,24 +18,24 @@ import { type SiteContent, siteContent } from "#src/content/site-content.server.
 import { deskRoutes } from "#src/i18n/desk-routes.ts";
 import { messageFiles } from "#src/i18n/all-messages.ts";
 import { plusMonths } from "#src/i18n/days.ts";
-import { type Locale, locales } from "#src/i18n/locales.ts";
+import { locales } from "#src/i18n/locales.ts";
 import { municipalitiesPath, ownerCalendarRoute, pathTo, privatePath, privateRoutes } from "#src/i18n/routes.ts";
 import { mailKinds } from "#src/mail/kinds.ts";
 import { publicPaths } from "#src/pages/files.page.tsx";
 import { agreementPdf } from "#src/quotes/agreement-pdf.server.ts";
-import { nextQuote } from "#src/quotes/quote.ts";
 import { agreementOf } from "#src/requests/agreement.ts";
 import { visitorCalendar } from "#src/requests/calendar.server.ts";
-import { type RequestEvent, updatesFor } from "#src/requests/events.ts";
+import { updatesFor } from "#src/requests/events.ts";
 import { tokenFor } from "#src/requests/links.server.ts";
 import { reminderKinds } from "#src/requests/reminders.ts";
-import type { StoredRequest } from "#src/requests/request.ts";
+import type { RequestStatus } from "#src/requests/life-cycle.ts";
 import { openDatabase } from "#src/site/database.server.ts";
 import { ownerFeedToken } from "#src/site/tokens.server.ts";
 import { daysAhead } from "./helpers/booking-page.ts";
 import { mailAbout } from "./helpers/mails.ts";
 import { aLine } from "./helpers/quotes.ts";
-import { aBooking, anEvent, aStoredRequest } from "./helpers/requests.ts";
+import { aBooking } from "./helpers/requests.ts";
+import { historyIn, oneOfEachStatus, requestIn } from "./helpers/states.ts";
 import { deskCookie, type SourceSite, startSourceSite } from "./helpers/source-site.ts";
 import { storeRequest } from "./helpers/test-site.ts";
 
@@ -145,34 +145,34 @@ async function get(path: string, { url } = site, headers: Record<string, string>
 }
 
 const booking = withOrder(aBooking, { date: daysAhead(90), place: { text: "Cascina Nuova, Pinerolo" } });
-const quote = nextQuote(
-  [],
-  {
-    order: booking.order,
-    lines: [aLine({ item: "cart", label: "Carretto", unitPriceCents: 15_000 })],
-    validUntil: daysAhead(20),
-  },
-  { locale: "it", terms: content.business.terms },
-);
-const quoted = anEvent("owner", { type: "quoted", quote }, { id: "quoted", to: "quoted" });
-const acceptance = { type: "quote-accepted", quoteVersion: 1, typedName: "Giulia", depositBy: daysAhead(6) } as const;
-const accepted = anEvent("visitor", acceptance, { id: "accepted", from: "quoted", to: "accepted" });
-const confirmed = anEvent("owner", { type: "confirmed" }, { id: "confirmed", to: "confirmed" });
-const cancelled = anEvent("visitor", { type: "cancelled", refundPercent: 100 }, { id: "off", to: "cancelled" });
+const circumstances = {
+  today: daysAhead(0),
+  order: booking.order,
+  lines: [aLine({ item: "cart", label: "Carretto", unitPriceCents: 15_000 })],
+  terms: content.business.terms,
+};
+const cases = oneOfEachStatus.map((state, index) => {
+  const locale = locales[index % locales.length] ?? "it";
+  const at = { ...circumstances, locale };
+  const request = { ...requestIn(state, at), reference: "FIO-7K3QX" };
+  return { status: state.to, locale, request, history: historyIn(state, at) };
+});
 
-const histories: [StoredRequest["status"], Locale, RequestEvent[]][] = [
-  ["received", "it", []],
-  ["quoted", "en", [quoted]],
-  ["accepted", "it", [quoted, accepted]],
-  ["confirmed", "en", [confirmed]],
-  ["cancelled", "it", [confirmed, cancelled]],
-];
+function caseOf(status: RequestStatus): (typeof cases)[number] {
+  const found = cases.find((one) => one.status === status);
+  if (found === undefined) throw new Error(`No case is ${status}`);
+  return found;
+}
 
 /** The private pages of a request that is stored on a site. The agreement is a PDF, whose bytes are no text. */
-async function privatePages({ folder }: SourceSite, locale: Locale, history: RequestEvent[]): Promise<string[]> {
+async function privatePages(
+  { folder }: SourceSite,
+  { locale, request, history }: (typeof cases)[number],
+): Promise<string[]> {
   const db = await openDatabase({ kind: "sqlite", path: join(folder, "site.db") });
-  const own = { ...booking, details: randomUUID() };
-  const { id } = await storeRequest(db, { locale, reference: `FIO-${own.details}`, content: own }, history);
+  const id = randomUUID();
+  const stored = { ...request, id, reference: `FIO-${id}`, content: { ...request.content, details: id } };
+  await storeRequest(db, { ...stored, status: history.length === 0 ? request.status : "received" }, history);
   const open = { db, secret: linkSecret, now: () => new Date() };
   const [visitor, owner] = [await tokenFor(open, id, "visitor"), await tokenFor(open, id, "owner")];
   await db.destroy();
@@ -199,7 +199,7 @@ describe("a second brand", () => {
 
   it("is looked through for facts that the pages of the sample do show", async () => {
     let hidden = sampleFacts;
-    for (const path of [...(await privatePages(sampleSite, "it", [quoted, accepted])), ...publicPaths(sampleContent)]) {
+    for (const path of [...(await privatePages(sampleSite, caseOf("accepted"))), ...publicPaths(sampleContent)]) {
       if (hidden.length === 0) break;
       const text = said((await get(path, sampleSite)).text);
       hidden = hidden.filter((fact) => !fact.test(text));
@@ -242,10 +242,10 @@ describe("a second brand", () => {
   });
 
   it.each(locales)("leaves no trace in the agreement in %s", async (locale) => {
-    const request = aStoredRequest({ locale, status: "accepted", reference: "FIO-7K3QX", content: booking });
-    const agreement = agreementOf([quoted, accepted]);
+    const { request, history } = caseOf("accepted");
+    const agreement = agreementOf(history);
     if (agreement === undefined) throw new Error("There is no agreement");
-    const pdf = await agreementPdf(request, agreement, content);
+    const pdf = await agreementPdf({ ...request, locale }, agreement, content);
     const { text } = await extractText(new Uint8Array(pdf.content), { mergePages: true });
     expect(text).toContain("Fiordilatte");
     expect(tracesIn(text)).toEqual([]);
@@ -255,20 +255,16 @@ describe("a second brand", () => {
     for (const path of ["/blog", "/en/blog"]) expect((await get(path)).text).not.toContain("data-newsletter");
   });
 
-  it.each(histories)(
-    "leaves no trace on the private pages of a request that is %s (%s)",
-    async (_, locale, history) => {
-      for (const path of await privatePages(site, locale, history)) {
-        const { status, text } = await get(path);
-        expect({ path, fails: status >= 500, traces: tracesIn(text) }).toEqual({ path, fails: false, traces: [] });
-      }
-    },
-  );
+  it.each(cases)("leaves no trace on the private pages of a request that is $status ($locale)", async (one) => {
+    for (const path of await privatePages(site, one)) {
+      const { status, text } = await get(path);
+      expect({ path, fails: status >= 500, traces: tracesIn(text) }).toEqual({ path, fails: false, traces: [] });
+    }
+  });
 
-  it.each(histories)(
-    "leaves no trace in mails and calendars of a request that is %s (%s)",
-    async (status, locale, history) => {
-      const request = aStoredRequest({ locale, status, reference: "FIO-7K3QX", content: booking });
+  it.each(cases)(
+    "leaves no trace in mails and calendars of a request that is $status ($locale)",
+    async ({ status, history, request }) => {
       const { mailFrom, ownerEmail } = content.company;
       const brandSettings = { content, siteUrl, mailFrom, ownerEmail };
       const link = `${siteUrl}/r/token`;
@@ -299,7 +295,7 @@ describe("a second brand", () => {
   );
 
   it("leaves no trace in the owner's calendar", async () => {
-    await privatePages(site, "it", [confirmed]);
+    await privatePages(site, caseOf("confirmed"));
     const { text } = await get(ownerCalendarRoute.replace(":token", ownerFeedToken(linkSecret)));
     expect(text).toContain("Fiordilatte");
     // The place that a visitor typed.
