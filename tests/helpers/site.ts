@@ -19,6 +19,8 @@ export interface Site {
   readonly pid: number;
   readonly ownerEmail: string;
   readonly mailbox: Mailbox;
+  /** The path of its SQLite database. */
+  readonly databaseFile: string;
   /** The log of the site since its first start. */
   readonly log: string;
   /** Rows of the site's SQLite database. */
@@ -121,6 +123,7 @@ export async function withSite(work: (site: Site) => Promise<void>, options: Sit
     },
     ownerEmail,
     mailbox,
+    databaseFile,
     get log() {
       return earlier + (program?.output ?? "");
     },

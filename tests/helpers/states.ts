@@ -6,7 +6,8 @@ import { nextQuote, type QuotedOrder, usualValidUntil } from "#src/quotes/quote.
 import type { EventPayload, RequestEvent } from "#src/requests/events.ts";
 import { recordedActor, type RequestStatus, requestStatuses, transitions } from "#src/requests/life-cycle.ts";
 import { type StoredRequest, withOrder } from "#src/requests/request.ts";
-import { aLine, sampleLines, sampleOrder, sampleTerms } from "./quotes.ts";
+import { allowedActions } from "#src/requests/transitions.ts";
+import { aLine, sampleLines, sampleOrder, sampleRules, sampleTerms } from "./quotes.ts";
 import { aBooking, aPayer, aStoredRequest, anEvent } from "./requests.ts";
 
 /*
@@ -78,15 +79,6 @@ export const statesByStep: ReadonlyArray<LastStep & { states: readonly State[] }
   ...last,
   states: paidIn(last).flatMap((paid) => allDistances.map((distance) => ({ ...last, paid, distance }))),
 }));
-
-/** A state of each last step and status, with each sum and distance among them: for what takes long. */
-export const someStates: readonly State[] = [
-  ...new Map(statesByStep.map((row) => [`${row.type} ${row.to}`, row])).values(),
-].flatMap(({ states }, index) => {
-  // Neighbours differ in both.
-  const state = states[(index * 7) % states.length];
-  return state === undefined ? [] : [state];
-});
 
 /** A state in each status, as it begins. */
 export const oneOfEachStatus: readonly State[] = requestStatuses.flatMap((status) => {
@@ -211,3 +203,20 @@ export function requestIn(
     content: withOrder(aBooking, { date: plusDays(today, days), ...(place && { place }) }),
   });
 }
+
+/** True if the clock leaves it as it is. */
+function lasts(state: State): boolean {
+  const at = { today: "2026-11-27" };
+  const now = new Date(`${at.today}T10:00:00Z`);
+  const stood = { request: requestIn(state, at), history: historyIn(state, at), now, ...sampleRules };
+  return allowedActions("clock", stood).length === 0;
+}
+
+/** A state of each last step and status, with each sum and distance among them: for what takes long. The clock leaves them as they are. */
+export const someStates: readonly State[] = [
+  ...new Map(statesByStep.map((row) => [`${row.type} ${row.to}`, row])).values(),
+].flatMap(({ states }, index) => {
+  const lasting = states.filter(lasts);
+  // Neighbours differ in both.
+  return lasting[(index * 7) % lasting.length] ?? [];
+});
