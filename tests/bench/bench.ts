@@ -19,6 +19,7 @@ import { startPostgres } from "../helpers/postgres.ts";
 import { startProgram, waitUntil } from "../helpers/process.ts";
 import { aBooking as storedBooking } from "../helpers/requests.ts";
 import { type Site, withSite } from "../helpers/site.ts";
+import { benchPageLoads, median } from "./page-loads.ts";
 
 interface Measures {
   /** Measurements of each kind, and the seconds of each. */
@@ -26,6 +27,8 @@ interface Measures {
   seconds: number;
   /** The number of requests in the full database. */
   stored: number;
+  /** The folder of the build of an earlier release. */
+  before: string | undefined;
 }
 
 const benches: Record<string, { description: string; run(measures: Measures): Promise<void> }> = {
@@ -33,17 +36,26 @@ const benches: Record<string, { description: string; run(measures: Measures): Pr
     description: "bookings a second on SQLite and PostgreSQL, with an empty database and with 50,000 requests",
     run: benchRequests,
   },
-  pages: { description: "pages a second, and memory after loading all pages", run: benchPages },
+  pages: {
+    description: "what a telephone on a slow network waits for, pages a second, and memory after loading all pages",
+    run: benchPages,
+  },
 };
 
 const shortFlag = "--short";
+const beforeFlag = "--before=";
 
-/** Runs the named benchmarks, or lists all. `--short` checks within a minute that a benchmark works; its figures mean little. */
+/**
+ * Runs the named benchmarks, or lists all. `--short` checks within two minutes that a benchmark works; its figures mean little.
+ * `--before=FOLDER` names the build of an earlier release, beside which `pages` measures.
+ */
 export async function runBenches(args: string[]): Promise<number> {
-  const names = args.filter((arg) => arg !== shortFlag);
+  const before = args.find((arg) => arg.startsWith(beforeFlag))?.slice(beforeFlag.length);
+  const names = args.filter((arg) => arg !== shortFlag && !arg.startsWith(beforeFlag));
   if (names.length === 0) {
     for (const [name, { description }] of Object.entries(benches)) console.log(`npm run bench ${name}  ${description}`);
-    console.log(`“-- NAME ${shortFlag}” checks within a minute that a benchmark works; its figures mean little.`);
+    console.log(`“-- NAME ${shortFlag}” checks within two minutes that a benchmark works; its figures mean little.`);
+    console.log(`“-- pages ${beforeFlag}FOLDER” measures the pages of another build beside those of this one.`);
   }
   const [cpu] = cpus();
   const machine = `${cpus().length} × ${cpu?.model.trim() ?? "processor"}, ${Math.round(totalmem() / 2 ** 30)} GiB`;
@@ -58,15 +70,13 @@ export async function runBenches(args: string[]): Promise<number> {
       `${machine}, Linux ${release()}, Node ${process.versions.node}; load before: ${loadavg()[0]?.toFixed(1)}\n`,
     );
     const isShort = args.includes(shortFlag);
-    await bench.run(isShort ? { rounds: 1, seconds: 2, stored: 20_000 } : { rounds: 5, seconds: 6, stored: 50_000 });
+    await bench.run({ before, ...(isShort ? shortMeasures : fullMeasures) });
   }
   return 0;
 }
 
-/** The median; of an even count the higher of the two middle values. */
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? NaN;
-}
+const shortMeasures = { rounds: 1, seconds: 2, stored: 20_000 };
+const fullMeasures = { rounds: 5, seconds: 6, stored: 50_000 };
 
 /** Applies a load several times. @returns medians @throws Error where an answer was a refusal */
 async function measure(load: autocannon.Options, { rounds, seconds }: Measures) {
@@ -94,10 +104,11 @@ function memoryOf({ pid }: Site): number {
 const loggingToFile = ["sh", "-c", 'exec "$@" >site.log 2>&1', "sh"];
 
 /**
- * Measures how many pages a second the site sends from one core, logging every request, while the load comes from another. Then its
+ * Loads pages as a telephone does. Then measures how many pages a second the site sends from one core, logging every request, while the load comes from another. Then its
  * resident memory after a load over all public pages.
  */
 async function benchPages(measures: Measures): Promise<void> {
+  await benchPageLoads(measures, measures.before);
   const options = { env: siteEnvironment, starter: [...loggingToFile, "taskset", "-c", "0"] };
   await withSite(async (site) => {
     const load = { url: site.url, connections: 50, headers: { "Accept-Encoding": "br" } };
