@@ -273,15 +273,14 @@ function isListed({ request, order, site, now }: RequestMailData): boolean {
   return listedQuote(order, { prices, offer, terms: terms(), today: todayInRome(now) }) !== undefined;
 }
 
-/** @param answerAt where the owner answers; undefined if no answer is waited for */
-export const answerButton =
-  <D extends RequestMailData>(answerAt: (data: D) => string | undefined): BlockOf<D> =>
+/** @param buttonsOf what the owner decides; if that is nothing, a button opens the request */
+export const ownerButtons =
+  <D extends RequestMailData>(buttonsOf: (data: D) => readonly Action[]): BlockOf<D> =>
   (data, { values }) => {
     const { link, copy } = data;
-    const href = answerAt(data);
-    if (href === undefined) return stackedActions([{ label: copy.notice.open, href: link }]);
-    const label = fillText(addEuphonicD(copy.ownerUpdate.answer, values, "it"), values);
-    return choices([{ label, href }]);
+    const buttons = buttonsOf(data);
+    if (buttons.length === 0) return stackedActions([{ label: copy.notice.open, href: link }]);
+    return choices(buttons.map((one) => ({ ...one, label: fillText(addEuphonicD(one.label, values, "it"), values) })));
   };
 
 /** @param changesOf what the event changes in the slip */

@@ -172,6 +172,7 @@ export function requestValues(data: RequestMailData) {
     longDay: time === undefined ? times.noDate : formatDay(time.date, locale, { year: true }),
     time: withSlot(day, time?.timeSlot, times),
     ofDay: time === undefined ? "" : ` ${fillText(times.ofDay, { day })}`,
+    ...moneyValues(data),
   };
 }
 
@@ -224,7 +225,7 @@ export function ownValues({ reference, content }: StoredRequest, words: EventWor
   };
 }
 
-/** What a quote costs, and what is to be paid; empty without a quote. @param before the one that it replaces */
+/** What a quote costs, by default the one that `quoteIn` finds, and what is to be paid. @param before the one that it replaces */
 export function moneyValues(
   { request, history, standing: { milestones }, locale }: RequestMailData,
   quote = quoteIn(history),

@@ -27,7 +27,7 @@ import {
 } from "./mail-data.ts";
 import { type DeliveryKind, isToOwner, type MailKind, oldestBackupHours } from "./kinds.ts";
 import type { Loaded } from "./load.server.ts";
-import { stepOf } from "./steps.ts";
+import { stepOf, usualBlocks } from "./steps.ts";
 
 export interface Mail<D extends MailData> {
   /** It belongs to the thread that the first mail about the request to the same reader begins. */
@@ -84,10 +84,10 @@ const aboutRequest = about<RequestMailData>;
 const reminder = (kind: ReminderKind, ...more: BlockOf<RequestMailData>[]): Mail<RequestMailData> => ({
   inThread: true,
   copy: ({ copy }) => copy.reminders[kind],
-  // That mail reminds of the last quote, each other one of what was agreed on.
+  // Beside an agreement a change may wait, which is what that mail reminds of.
   values: (data) => ({
     ...requestValues(data),
-    ...moneyValues(data, kind === "reminder-quote" ? quotesOf(data.history).at(-1) : undefined),
+    ...(kind === "reminder-quote" && moneyValues(data, quotesOf(data.history).at(-1))),
   }),
   blocks: [part.greeting, part.opening, part.next, ...more, part.button(({ visitorUpdate }) => visitorUpdate.open)],
   footer: part.visitorFooter,
@@ -134,15 +134,9 @@ const aboutStep = { inThread: true, aboutEvent: true } as const;
 const blocksOfStep =
   (reader: Reader, which: "news" | "blocks"): BlockOf<StepData> =>
   (data, texts) =>
-    (stepOf(reader, data)[which] ?? []).flatMap((block) => block(data, texts));
+    (stepOf(reader, data)[which] ?? usualBlocks[reader][which]).flatMap((block) => block(data, texts));
 
-const ownerAnswersAt = (data: StepData) => stepOf("owner", data).answerAt?.(data);
-const ownerButtons = (data: StepData) => stepOf("owner", data).buttons?.(data);
-
-const ownerActionButtons: BlockOf<StepData> = (data, texts) => {
-  const buttons = ownerButtons(data);
-  return buttons === undefined ? part.answerButton(ownerAnswersAt)(data, texts) : part.choices(buttons);
-};
+const ownerButtons = (data: StepData) => stepOf("owner", data).buttons?.(data) ?? [];
 
 /** A robot may have typed the address: beyond the rate nothing that was typed is repeated to it (D17). */
 const repeatsTyped =
@@ -218,12 +212,12 @@ const table = {
       part.opening,
       part.messageFrom("visitor"),
       part.next,
-      ownerActionButtons,
+      part.ownerButtons(ownerButtons),
       part.callButtons,
       blocksOfStep("owner", "blocks"),
     ],
     attachments: (data) => ["calendar", ...(stepOf("owner", data).attachments ?? [])],
-    footer: (data, texts) => part.ownerFooter(data, texts, (ownerAnswersAt(data) ?? ownerButtons(data)) !== undefined),
+    footer: (data, texts) => part.ownerFooter(data, texts, ownerButtons(data).length > 0),
   }),
   "reminder-quote": reminder("reminder-quote"),
   "reminder-deposit": reminder("reminder-deposit", part.dueTransfer),

@@ -26,13 +26,11 @@ export interface Step<R extends Reader = Reader, Type extends EventType = EventT
   values?(data: StepData<Type>): CopyValues;
   /** Between the news and what follows from it. */
   news?: readonly BlockOf<StepData<Type>>[];
-  /** After that. */
-  blocks: readonly BlockOf<StepData<Type>>[];
+  /** After that; by default the slip and, for the client, the button to the page. */
+  blocks?: readonly BlockOf<StepData<Type>>[];
   /** Besides the calendar. */
   attachments?: readonly AttachmentKind[];
-  /** Where the owner answers; undefined if no answer is waited for. */
-  answerAt?(data: StepData<Type>): string | undefined;
-  /** The buttons to the owner's actions, if they are not an answer. */
+  /** To what the owner decides; otherwise there is one to the page of the request. */
   buttons?(data: StepData<Type>): readonly Action[];
 }
 
@@ -44,8 +42,13 @@ type Steps = {
 
 const slip = part.visitorSlip();
 const ownerSlip = part.ownerSlip();
-const page = ({ link }: RequestMailData): string => link;
+const answer = ({ link, copy }: RequestMailData, href = link): Action[] => [{ label: copy.ownerUpdate.answer, href }];
 const quotes = ({ link }: RequestMailData): string => `${link}#${ownerActions["send-quote"].anchor}`;
+
+export const usualBlocks = {
+  visitor: { news: [], blocks: [slip, part.openButton] },
+  owner: { news: [], blocks: [ownerSlip] },
+} satisfies Record<Reader, Pick<Step, "news" | "blocks">>;
 
 /** Of each event to each of its readers: a row that is missing is an error of types. */
 const steps: Steps = {
@@ -62,8 +65,8 @@ const steps: Steps = {
     },
   },
   withdrawn: {
-    visitor: { copy: (texts) => texts.withdrawn, blocks: [slip, part.openButton] },
-    owner: { copy: (texts) => texts.withdrawn, blocks: [ownerSlip] },
+    visitor: { copy: (texts) => texts.withdrawn },
+    owner: { copy: (texts) => texts.withdrawn },
   },
   cancelled: {
     visitor: {
@@ -107,7 +110,7 @@ const steps: Steps = {
     owner: {
       copy: (texts) => texts["time-asked"],
       values: timeValues,
-      answerAt: page,
+      buttons: (data) => answer(data),
       blocks: [
         part.ownerSlip(({ event, time, copy }) => ({
           times: [part.timeRow(copy.slip.now, time, copy), part.timeRow(copy.slip.asked, event.time, copy)],
@@ -129,12 +132,11 @@ const steps: Steps = {
     },
   },
   "time-declined": {
-    visitor: { copy: (texts) => texts.timeDeclinedByUs, values: timeValues, blocks: [slip, part.openButton] },
+    visitor: { copy: (texts) => texts.timeDeclinedByUs, values: timeValues },
     owner: {
       copy: (texts, { event }) => (event.to === "confirmed" ? texts["time-declined"] : texts.timeDeclinedOpen),
       values: timeValues,
-      answerAt: ({ event, link }) => (event.to === "received" ? link : undefined),
-      blocks: [ownerSlip],
+      buttons: (data) => (data.event.to === "received" ? answer(data) : []),
     },
   },
   changed: {
@@ -142,7 +144,6 @@ const steps: Steps = {
       copy: (texts, { event }) => (event.by === "owner" ? texts.changedByUs : texts.changedByYou),
       values: changedFields,
       news: [step.correctedRows],
-      blocks: [slip, part.openButton],
     },
     owner: { copy: (texts) => texts.changed, values: changedFields, blocks: [step.changedRows, ownerSlip] },
   },
@@ -175,7 +176,6 @@ const steps: Steps = {
           tone: "stop",
         },
       ],
-      blocks: [ownerSlip],
     },
   },
   "quote-accepted": {
@@ -203,12 +203,10 @@ const steps: Steps = {
     visitor: {
       copy: (texts, { event }) => (isAboutChange(event) ? texts.changeDeclined : texts["quote-declined"]),
       values: namedQuoteValues,
-      blocks: [slip, part.openButton],
     },
     owner: {
       copy: (texts, { event }) => (isAboutChange(event) ? texts.changeDeclined : texts["quote-declined"]),
       values: namedQuoteValues,
-      blocks: [ownerSlip],
     },
   },
   "change-requested": {
@@ -216,7 +214,7 @@ const steps: Steps = {
       copy: (texts, { event }) => (isAboutChange(event) ? texts.changeAsked : texts["change-requested"]),
       values: namedQuoteValues,
       // A change is asked for where quotes are made.
-      answerAt: quotes,
+      buttons: (data) => answer(data, quotes(data)),
       blocks: [step.askedOrder, ownerSlip],
     },
   },
@@ -224,7 +222,6 @@ const steps: Steps = {
     visitor: {
       copy: (texts) => texts["quote-withdrawn"],
       values: namedQuoteValues,
-      blocks: [slip, part.openButton],
     },
   },
   "kept-longer": {
@@ -237,23 +234,19 @@ const steps: Steps = {
   "hold-ended": {
     owner: {
       copy: (texts, { event }) => (event.to === "quoted" ? texts.quoteEnded : texts["hold-ended"]),
-      values: (data) => moneyValues(data),
-      answerAt: ({ link }) => `${link}#${ownerActions["keep-longer"].anchor}`,
-      blocks: [ownerSlip],
+      buttons: (data) => answer(data, `${data.link}#${ownerActions["keep-longer"].anchor}`),
     },
   },
   "agreement-kept": {
     visitor: {
       copy: (texts) => texts["agreement-kept"],
       values: namedQuoteValues,
-      blocks: [slip, part.openButton],
     },
   },
   "billing-given": {
     owner: {
       copy: (texts) => texts["billing-given"],
       values: ({ event, locale }) => ({ billing: billingText(event.billing, locale) }),
-      blocks: [ownerSlip],
     },
   },
   "payment-recorded": {
@@ -267,7 +260,7 @@ const steps: Steps = {
         if (accountOfRequest(request, history).dueCents === 0) return texts.paidInFull;
         return event.from === "accepted" && event.to === "confirmed" ? texts.depositPaid : texts.paymentPart;
       },
-      values: (data) => ({ ...moneyValues(data), ...paidValues(data) }),
+      values: paidValues,
       blocks: [slip, part.openButton, termsOnceNewlyConfirmed],
     },
     owner: {
@@ -276,30 +269,26 @@ const steps: Steps = {
         return event.payment.surplusCents === undefined ? texts["payment-recorded"] : texts.paidTwice;
       },
       values: paidValues,
-      blocks: [ownerSlip],
     },
   },
   "final-account": {
     visitor: {
       copy: (texts, { request, history }) =>
         accountOfRequest(request, history).dueCents === 0 ? texts.finalAccountSettled : texts["final-account"],
-      values(data) {
-        const totalCents = agreementOf(data.history)?.totals.totalCents;
-        return {
-          ...moneyValues(data),
-          ...(totalCents !== undefined && { total: formatMoney(totalCents, data.locale) }),
-        };
+      values({ history, locale }) {
+        const totalCents = agreementOf(history)?.totals.totalCents;
+        return totalCents === undefined ? {} : { total: formatMoney(totalCents, locale) };
       },
       blocks: [step.finalAccount, slip, part.openButton],
     },
   },
   expired: {
-    visitor: { copy: (texts) => texts.expired, blocks: [slip, part.openButton] },
-    owner: { copy: (texts) => texts.expired, values: (data) => moneyValues(data), blocks: [ownerSlip] },
+    visitor: { copy: (texts) => texts.expired },
+    owner: { copy: (texts) => texts.expired },
   },
   lapsed: {
-    visitor: { copy: (texts) => texts.lapsed, blocks: [slip, part.openButton] },
-    owner: { copy: (texts) => texts.lapsed, values: (data) => moneyValues(data), blocks: [ownerSlip] },
+    visitor: { copy: (texts) => texts.lapsed },
+    owner: { copy: (texts) => texts.lapsed },
   },
 };
 
