@@ -99,8 +99,8 @@ overEachDialect("an agreement", (bench) => {
     expect(await seen(id)).toMatchObject({ status: "confirmed", account: { depositDueCents: 0, dueCents: 77_000 } });
     // A day that is moved moves the balance with it.
     const time = { date: "2027-05-22", timeSlot: "11:00" };
-    await asVisitor(id, "ask-for-time", time);
-    await asOwner(id, "accept-offer");
+    await asOwner(id, "send-quote", { ...quote, "price-1": "1.100", ...time });
+    expect(await accept(id, "3")).toMatchObject({ ok: true });
     expect(await seen(id)).toMatchObject({
       content: { order: { date: time.date, from: time.timeSlot } },
       owed: [["balance", "2027-05-15"]],
