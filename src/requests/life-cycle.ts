@@ -227,7 +227,9 @@ const known = requestStatuses.filter((status) => status !== "quarantined");
 // oxfmt-ignore
 export const transitions = [
   { actor: "visitor", action: "change-details", from: open, to: "same", event: "changed", guard: "canChange" },
-  { actor: "visitor", action: "ask-for-time", from: open, to: "same", event: "time-asked", guard: "canAskForTime", freeDay: "required" },
+  { actor: "visitor", action: "ask-for-time", from: undecided, to: "same", event: "time-asked", guard: "canAskForTime", freeDay: "required" },
+  // Once a day is confirmed any other one may be asked for: the owner decides.
+  { actor: "visitor", action: "ask-for-time", from: agreed, to: "same", event: "time-asked", guard: "canAskForTime" },
   { actor: "visitor", action: "accept-offer", from: open, to: "moved", event: "time-accepted", guard: "hasOfferOfOwner", freeDay: "required" },
   { actor: "visitor", action: "refuse-offer", from: open, to: "same", event: "time-declined", guard: "hasOfferOfOwner" },
   { actor: "visitor", action: "accept-quote", from: ["quoted"], to: "accepted", event: "quote-accepted", guard: "hasValidQuote", freeDay: "required", answersQuote: true },

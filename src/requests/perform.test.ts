@@ -451,6 +451,18 @@ overSqlite("perform", (bench) => {
       expect(await act(actor, action, id, { force: true })).toMatchObject({ reason: "day-taken" });
     });
 
+    it("may be asked for once the day is confirmed, beyond the window of bookings too", async () => {
+      const id = await stored({ status: "confirmed" });
+      const farOff = { date: "2028-05-20", timeSlot: "11:00" };
+      taken.set(farOff.date, ["full"]);
+      expect(await act("visitor", "ask-for-time", id, { fields: farOff })).toEqual({ ok: true, done: "recorded" });
+      expect(await act("owner", "accept-offer", id)).toMatchObject({ reason: "day-taken" });
+      expect(await act("owner", "accept-offer", id, { force: true })).toEqual({ ok: true, done: "recorded" });
+      expect(await act("visitor", "ask-for-time", await stored(), { fields: farOff })).toMatchObject({
+        errors: { date: "date-too-late" },
+      });
+    });
+
     it("does not matter to a request without a day", async () => {
       const id = await stored({ content: anEnquiry });
       taken.set(aBooking.order.date, ["full"]);

@@ -19,7 +19,7 @@ import {
 import { eventTimeOf, movedTo, openOffer } from "#src/requests/events.ts";
 import { type Actor, type EventTime, recordedActor } from "#src/requests/life-cycle.ts";
 import type { RequestView } from "#src/requests/pages.server.ts";
-import type { RequestContent } from "#src/requests/request.ts";
+import { type RequestContent, takesDay } from "#src/requests/request.ts";
 import type { RequestState } from "#src/requests/transitions.ts";
 
 /** Another time is offered or asked for, and answered. */
@@ -39,7 +39,7 @@ export const visitorTimeActions = {
     fields: ({ view, messages: { actions } }) => {
       const { first, last } = windowFrom(view.today, view.booking);
       return [
-        ...timeFields("altro", actions, view, { min: first, max: last }),
+        ...timeFields("altro", actions, view, { min: first, ...(!takesDay(view.request.status) && { max: last }) }),
         { ...sentence, id: "altro-message", label: actions.message, optional: actions.optional },
       ];
     },
@@ -126,11 +126,11 @@ export function timeFields(
 }
 
 /**
- * Reads another time for a request, by the rules of its form. The owner may offer a day beyond the window in which visitors book.
- * Never throws.
+ * Reads another time for a request, by the rules of its form. The owner may offer a day beyond the window in which visitors book, and after
+ * a confirmation the visitor may ask for one. Never throws.
  */
 export function readEventTime(
-  { request: { content }, booking, now }: Pick<RequestState, "request" | "booking" | "now">,
+  { request: { status, content }, booking, now }: Pick<RequestState, "request" | "booking" | "now">,
   fields: ActionFields,
   by: Actor,
 ): { ok: true; time: EventTime } | { ok: false; errors: FieldErrors } {
@@ -142,7 +142,8 @@ export function readEventTime(
     defaultLocale,
   );
   const refused = read.ok ? {} : read.errors;
-  const errors = { ...refused, ...outsideWindow(content, given, refused, by, { booking, now }) };
+  const isAnyDay = by === "owner" || takesDay(status);
+  const errors = { ...refused, ...outsideWindow(content, given, refused, isAnyDay, { booking, now }) };
   if (!read.ok || Object.keys(errors).length > 0) return { ok: false, errors };
   const { date = "", timeSlot } = read.values;
   const time = { date, timeSlot };
@@ -157,11 +158,11 @@ function outsideWindow(
   { kind }: RequestContent,
   given: { date: string; timeSlot: string },
   refused: FieldErrors,
-  by: Actor,
+  isAnyDay: boolean,
   rules: Pick<RequestState, "booking" | "now">,
 ): FieldErrors {
   if (refused["date"] !== undefined) return {};
   const { date, eventDate, ...others } = dateErrors(kind, { ...given, eventDate: given.date }, refused, rules);
   const error = date ?? eventDate;
-  return error === undefined || (error === "date-too-late" && by === "owner") ? others : { ...others, date: error };
+  return error === undefined || (error === "date-too-late" && isAnyDay) ? others : { ...others, date: error };
 }
