@@ -198,7 +198,7 @@ for (const { locale, scripts, tags } of errands) {
 
     // The client asks for a change of what was agreed on, the owner sends it: three taps from the page of the request.
     const asking = await openAct(page, words.acts["request-change"].title);
-    await asking.getByRole("textbox").fill("Siamo in 120.");
+    await asking.locator('[name="message"]').fill("Siamo in 120.");
     await asking.getByRole("button", { name: words.acts["request-change"].send }).click();
     await expect(page.locator("#esito")).toContainText(words.done["request-change"].title);
     await mailAbout(site, site.ownerEmail, reference, "Siamo in 120.");
@@ -222,7 +222,7 @@ for (const { locale, scripts, tags } of errands) {
     await expect(page.locator(".sums", { hasText: words.payment.due.deposit })).toHaveCount(0);
     for (const to of [booking.email, site.ownerEmail]) {
       const { attachments } = await mailAbout(site, to, reference, /SHA-256[^]*SHA-256/);
-      expect(attachments.map(({ filename }) => filename)).toEqual([`${reference}-v3.pdf`]);
+      expect(attachments.map(({ filename }) => filename)).toEqual([`${reference}.ics`, `${reference}-v3.pdf`]);
     }
   });
 }
