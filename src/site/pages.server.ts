@@ -15,13 +15,12 @@ import type { Site } from "./site.ts";
 
 export type RequestServices = Omit<PageServices, "site">;
 
-/** Of a page that is rendered for nobody in particular: nothing is sent from it. */
+/** For a page that is rendered without a client: nothing can be sent from it. */
 export const noClient: RequestServices = {
   submit: () => Promise.resolve({ ok: false, reason: "unavailable" }),
   admission: { allowed: true },
 };
 
-/** The server entry of the page bundle. */
 type PagesEntry = Pick<typeof import("#src/entry.server.tsx"), "createLoadContext" | "inlineScripts" | "publicPaths">;
 
 export function entryOf({ entry }: ServerBuild): PagesEntry {
@@ -30,15 +29,14 @@ export function entryOf({ entry }: ServerBuild): PagesEntry {
 
 export interface PublicPage {
   response: Response;
-  /** See `PageHandle`. */
   readsQuery: readonly string[];
-  /** `shown` if it has the taken days, `unknown` if they could not be read. */
+  /** `shown` if the page has the taken days, `unknown` if they could not be read. */
   availability: "none" | "shown" | "unknown";
 }
 
 export type Pages = ReturnType<typeof createPages>;
 
-/** Renders pages with the built bundle, which creates the load context: its keys exist only inside the bundle. */
+/** Renders pages with the built bundle, which also creates the load context, whose keys exist only in the bundle. */
 export function createPages(
   site: Site,
   loadBuild: () => Promise<ServerBuild>,
@@ -62,7 +60,7 @@ export function createPages(
   };
   const quietPage: PageSite = { ...page, logUnknownPath: () => undefined };
 
-  /** Answers with the headers that fit the style sheets in the document. */
+  /** The policy in the headers names the hashes of the style sheets in the document. */
   async function handleWith(request: Request, values: PageServices & { page: PageSite; content: SiteContent }) {
     const sheets = new Set([values.content.brand.sheet]);
     const noteSheet = (url: string): string | undefined => {
@@ -77,7 +75,6 @@ export function createPages(
     return response;
   }
 
-  /** The page at a path; undefined if there is none. */
   async function at(pathname: string) {
     const { routes } = await loadBuild();
     const route = matchRoutes(treeOf(routes), pathname)?.at(-1)?.route;
@@ -92,14 +89,14 @@ export function createPages(
     render(request: Request, services: RequestServices): Promise<Response> {
       return handleWith(request, { site, page, content: site.content(), ...services });
     },
-    /** Renders a page with other content than the published one, for a signed-in device. */
+    /** Renders a page with unpublished content, for a signed-in device. */
     async renderDraft(request: Request, content: SiteContent): Promise<Response> {
       const preview = content === site.content() ? "published" : "draft";
-      // Without its headers: no answer of the preview is one that the browser has already.
+      // The headers are left out, so that the browser never gets a 304.
       const bare = new Request(request.url, { method: request.method });
       return handleWith(bare, { site, page: { ...quietPage, noindex: true, preview }, content, ...noClient });
     },
-    /** Renders a public page without a request: no query, no headers. Does not log unknown paths. */
+    /** Renders a public page without query and headers, and does not log unknown paths. */
     async renderPublic(pathname: string, content: SiteContent): Promise<PublicPage> {
       let shows: PublicPage["availability"] = "none";
       const availability: Availability = {
@@ -116,7 +113,6 @@ export function createPages(
       const response = await handleWith(request, values);
       return { response, readsQuery, availability: shows };
     },
-    /** The paths of the public pages of a content. */
     async publicPaths(content: SiteContent): Promise<ReadonlySet<string>> {
       return new Set(entryOf(await loadBuild()).publicPaths(content));
     },
@@ -125,10 +121,10 @@ export function createPages(
 
 type Routes = ServerBuild["routes"];
 
-/** By build: in development every change creates another one. */
+/** In development every change creates another build. */
 const trees = new WeakMap<Routes, RouteObject[]>();
 
-/** The routes of the build, as `matchRoutes` expects them. */
+/** The routes of the build as `matchRoutes` expects them. */
 function treeOf(routes: Routes): RouteObject[] {
   const below = (parentId?: string): RouteObject[] =>
     Object.values(routes)
@@ -145,7 +141,7 @@ function treeOf(routes: Routes): RouteObject[] {
 
 const yearInSeconds = 31_536_000;
 
-/** The headers of a file. One with a hash in its name never changes. */
+/** The headers of a file. A file with a hash in its name never changes. */
 export function fileHeaders(url: string) {
   const isHashed = /^\/(assets|brand|drawings|pictures)\//.test(url);
   return {
@@ -156,7 +152,7 @@ export function fileHeaders(url: string) {
 
 export type SiteFiles = ReturnType<typeof openFiles>;
 
-/** The files of the build and of a content by URL path. @param folder undefined in development, where Vite serves the files of the build */
+/** The files of the build and of the content. @param folder undefined in development, where Vite serves the files of the build */
 export function openFiles(folder: string | undefined, pictureAt: ContentSource["pictureAt"]) {
   const entries = folder === undefined ? [] : readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
@@ -174,7 +170,6 @@ export function openFiles(folder: string | undefined, pictureAt: ContentSource["
       return new Response(bytes, { headers: { ...fileHeaders(url), "content-length": String(bytes.length) } });
     },
     sheetAt: (url: string): string | undefined => sheetTexts.get(url),
-    /** The paths of the scripts of the build. */
     scripts: [...built.keys()].filter((url) => url.endsWith(".js")),
   };
 }

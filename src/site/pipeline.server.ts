@@ -28,16 +28,16 @@ export interface AppDependencies extends Pick<OpenedSite, "site" | "limits" | "d
   /** Undefined in development. */
   cache?: Pick<PageCache, "respond" | "respondNotFound"> | undefined;
   files: Pick<SiteFiles, "has" | "read">;
-  /** The headers of every response (`security-headers.ts`). */
+  /** For every response (`security-headers.ts`). */
   headers: Readonly<Record<string, string>>;
 }
 
-/** Milliseconds for which `/readyz` reports that a request could not be stored. */
-const failedWriteReported = 5_000;
+/** For this time `/readyz` reports that a request could not be stored. */
+const failedWriteReportedMs = 5_000;
 
 /**
- * The HTTP application: `listener.server.ts` logs requests, answers those for public pages and files from the cache, and passes others with
- * canonical targets on. They pass the parts below in their order.
+ * The HTTP application. It gets the requests that `listener.server.ts` does not answer itself, with canonical targets. They go through the
+ * handlers below in order.
  */
 export function createApp({ site, limits, desk, health, pages, cache, files, headers }: AppDependencies): Hono {
   const { config, log } = site;
@@ -68,11 +68,11 @@ export function createApp({ site, limits, desk, health, pages, cache, files, hea
     context.header("Cache-Control", "no-store");
     try {
       const concerns = await health();
-      if (performance.now() - failedWriteAt < failedWriteReported)
+      if (performance.now() - failedWriteAt < failedWriteReportedMs)
         throw new Error("the last request could not be stored");
-      // 200 also when degraded: the site still accepts requests and must stay in service.
+      // A degraded site still accepts requests, so it answers 200 and stays in service.
       if (concerns.length === 0) return context.text("ok");
-      // Content and deliveries are nobody else's business.
+      // Only this machine may read about content and deliveries.
       if (!isThisMachine(context)) return context.text("degraded");
       return context.text(concerns.map((concern) => `degraded: ${concern}`).join("\n"));
     } catch (error) {
@@ -137,11 +137,11 @@ function isRead({ method }: Request): boolean {
 }
 
 function socketAddress(context: Context): string {
-  // Tests call the app without a socket: all of them are one client.
+  // Tests call the app without a socket.
   return context.env && "incoming" in context.env ? (getConnInfo(context).remote.address ?? "") : "";
 }
 
-/** True for a request that came through no proxy. */
+/** True for a request from this machine that did not come through a proxy. */
 function isThisMachine(context: Context): boolean {
   const isForwarded = ["x-forwarded-for", "forwarded"].some((name) => context.req.header(name) !== undefined);
   return !isForwarded && /^(?:::1|(?:::ffff:)?127\.[\d.]+|)$/.test(socketAddress(context));
@@ -151,7 +151,7 @@ function isThisMachine(context: Context): boolean {
 const readOnly: MiddlewareHandler = async (context, next) =>
   isRead(context.req.raw) ? next() : context.text("Method not allowed", 405, { Allow: "GET, HEAD" });
 
-/** Responses to calls and posts are not stored, unless the page says otherwise. */
+/** Forbids storing responses to calls and posts, unless the page sets the header itself. */
 const storeNoPosts: MiddlewareHandler = async (context, next) => {
   await next();
   if (isRead(context.req.raw) && !Object.hasOwn(calls, context.req.path)) return;
@@ -159,8 +159,8 @@ const storeNoPosts: MiddlewareHandler = async (context, next) => {
 };
 
 /**
- * Refuses forms and calls from other sites. Own pages are those under the public origin and under the host that was asked for: after DNS
- * rebinding that can be a foreign one, to which browsers send none of the site's cookies.
+ * Refuses forms and calls from other sites. The public origin and the requested host are allowed. After DNS rebinding the host can belong to
+ * somebody else, but browsers do not send the site's cookies to it.
  */
 function sameOriginOnly(
   { siteUrl, trustedProxies }: Pick<Config, "siteUrl" | "trustedProxies">,
@@ -170,7 +170,7 @@ function sameOriginOnly(
   return async (context, next) => {
     if (isRead(context.req.raw)) return next();
     const { host, origin } = new URL(context.req.url);
-    // A proxy that terminates TLS asks by http.
+    // A proxy that terminates TLS connects by http.
     const proxied = trustedProxies > 0 && context.req.header("x-forwarded-proto") === "https";
     const asked = host === own.host ? own.origin : proxied ? `https://${host}` : origin;
     if (isSameOrigin(context.req.raw.headers, [own.origin, asked])) return next();
@@ -179,8 +179,8 @@ function sameOriginOnly(
 }
 
 /**
- * `Sec-Fetch-Site` decides where a browser sends it: with `Referrer-Policy: no-referrer`, which proxies add, the `Origin` of own forms is
- * `null`. A client without these headers is not a browser and does not have a user's cookies.
+ * If a browser sends `Sec-Fetch-Site`, it decides, because some proxies add `Referrer-Policy: no-referrer`, with which the `Origin` of own
+ * forms is `null`. A client that sends neither header is not a browser and has no cookies of a user.
  */
 function isSameOrigin(headers: Headers, ownOrigins: readonly string[]): boolean {
   const site = headers.get("sec-fetch-site");
@@ -189,7 +189,7 @@ function isSameOrigin(headers: Headers, ownOrigins: readonly string[]): boolean 
   return origin === null || ownOrigins.includes(URL.parse(origin)?.origin ?? "");
 }
 
-/** Stripe repeats an event that is not answered with 200. */
+/** Stripe sends an event again if the answer is not 200. */
 async function receiveFromStripe(site: Site, context: Context): Promise<Response> {
   const body = await readBody(context.req.raw);
   if (!body.isWhole) return context.text("The event is too large", 413);
@@ -216,17 +216,16 @@ const multipart = "multipart/form-data";
 
 interface PostDependencies {
   pages: Pick<Pages, "at" | "render">;
-  /** Answers a GET. */
   read(request: Request, services: RequestServices): Promise<Response>;
-  /** Of the client. A page is given the ones that its line of `Posts` names. */
+  /** The services of the client. A page gets only the ones that its `Posts` names. */
   services: RequestServices;
   /** Counts an action of the client. */
   admit(): Promise<Admission>;
-  /** By default the plain answer. */
+  /** By default it returns the plain answer. */
   refuse?: Refuse;
 }
 
-/** Answers requests other than GET. A page gets the fields of its form (D11) and nothing else: no header, no encoding of the client's. */
+/** Answers requests other than GET. A page gets only the fields of its form (D11), and no header or encoding of the client. */
 export async function answerPost(
   request: Request,
   { pages, read, services: all, admit, refuse = (_, answer) => Promise.resolve(answer) }: PostDependencies,
@@ -254,7 +253,7 @@ export async function answerPost(
   }
   const body = await readBody(request);
   const tooLong = !body.isWhole;
-  // A form that was cut off must not be acted on in part; that of a request is shown again.
+  // A part of a form must not be acted on. The form of a request is shown again.
   if (tooLong && posts.limit !== "requests") {
     const headers = { "Content-Type": request.headers.get("content-type") ?? "" };
     return refuse(new Request(url, { method: "POST", headers, body: body.bytes }), plain("The form is too long", 413));
@@ -262,12 +261,12 @@ export async function answerPost(
   const fields = tooLong && type === multipart ? new URLSearchParams() : await readFields(request, body.bytes);
   if (fields === undefined) return plain("The body is not the form that its Content-Type says", 400);
   const post = new Request(url, { method: "POST", body: fields, signal: request.signal });
-  // Nothing is stored, and the page shows that the form could not be sent.
+  // Without services nothing is stored, and the page shows that the form could not be sent.
   const page = await pages.render(post, tooLong ? noClient : services);
   return tooLong ? new Response(page.body, { status: 413, headers: page.headers }) : page;
 }
 
-/** A form with a file. Its body is in memory, which only the owner's devices may fill. */
+/** A form with a file. The body is in memory, so only the owner's devices may send it. */
 async function answerUpload(request: Request, pages: Pick<Pages, "render">, services: RequestServices) {
   const { url, signal } = request;
   if (mediaType(request) !== multipart) return plain(`Content-Type must be ${multipart}`, 415, { Accept: multipart });
@@ -278,7 +277,7 @@ async function answerUpload(request: Request, pages: Pick<Pages, "render">, serv
   return pages.render(new Request(url, { method: "POST", signal, ...form }), services);
 }
 
-/** The text fields of a form, without NUL characters, which PostgreSQL refuses. Undefined if the body cannot be read. */
+/** The text fields without NUL characters, which PostgreSQL refuses; undefined if the body cannot be read. */
 async function readFields(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<URLSearchParams | undefined> {
   const type = request.headers.get("content-type") ?? "";
   const form = await new Response(bytes, { headers: { "Content-Type": type } }).formData().catch(() => undefined);
@@ -287,10 +286,10 @@ async function readFields(request: Request, bytes: Uint8Array<ArrayBuffer>): Pro
   return new URLSearchParams(texts.map(([name, value]) => [name, value.replaceAll("\0", "")]));
 }
 
-/** Answers a request to a page with a page that says what its plain answer says, in the page's language; others with the plain answer. */
+/** Turns a plain answer into a page in the language of the path, if the request was for a page. */
 type Refuse = (request: Request, answer: Response) => Promise<Response>;
 
-/** A page is rendered once for each content and kind of refusal, so that a flood of refused requests costs little. */
+/** A page is rendered once for each content and kind of refusal, so that many refused requests cost little. */
 function refusals(site: Pick<Site, "content">, pages: Pick<Pages, "at" | "render">): Refuse {
   const rendered = new WeakMap<object, Map<string, Promise<{ html: string; headers: Headers }>>>();
   const pageOf = (url: URL, refusal: HttpRefusal) => {
@@ -311,7 +310,7 @@ function refusals(site: Pick<Site, "content">, pages: Pick<Pages, "at" | "render
   };
   return async (request, answer) => {
     const url = new URL(request.url);
-    // The paths of the desk do not tell which of them there are.
+    // All paths of the desk are answered alike, so that nobody learns which exist.
     if (!isDesk(url.pathname) && (await pages.at(url.pathname)) === undefined) return answer;
     const typed = await typedIn(request);
     const status = answer.status as HttpRefusal["status"];
@@ -328,7 +327,7 @@ function refusals(site: Pick<Site, "content">, pages: Pick<Pages, "at" | "render
   };
 }
 
-/** What a visitor wrote into the form that a request posts, a line for each field. What is not a form is shown as its text. */
+/** What a visitor wrote into a posted form, one line for each field. A body that is not a form is returned as text. */
 async function typedIn(request: Request): Promise<string> {
   if (isRead(request) || request.bodyUsed) return "";
   const type = mediaType(request);
@@ -343,7 +342,6 @@ async function typedIn(request: Request): Promise<string> {
     .join("\n");
 }
 
-/** Fields that nobody fills in. */
 const unwritten: readonly string[] = [...Object.values(wireNames), "locale", "website"];
 
 function plain(text: string, status: number, headers: Record<string, string> = {}): Response {

@@ -1,31 +1,31 @@
 export interface PollLoop {
   start(): void;
   wake(): void;
-  /** Resolves once a poll in progress has ended. */
+  /** Resolves once the poll in progress has ended. */
   stop(): Promise<void>;
 }
 
 export interface Periodic extends Pick<PollLoop, "start" | "stop"> {
-  /** A problem that the owner should look into. */
+  /** A problem that the owner should know. */
   concern?(): string | undefined;
 }
 
 export interface PollLoopDependencies {
-  /** Does what is due. @returns milliseconds until something may be due again */
+  /** @returns milliseconds until something may be due again */
   poll(): Promise<number>;
   onError(error: unknown): void;
-  /** Milliseconds until the next poll after one that failed. */
+  /** Milliseconds until the next poll after a failed one. */
   sleepAfterError?: number;
 }
 
-/** Milliseconds. Another process may make something due, such as the owner's command line. */
-const longestSleep = 15_000;
+/** Another process, such as the owner's command line, may make something due. */
+const longestSleepMs = 15_000;
 
 export function sleepUntil(due: Date | undefined, now: Date): number {
-  return due ? Math.min(longestSleep, Math.max(0, due.getTime() - now.getTime())) : longestSleep;
+  return due ? Math.min(longestSleepMs, Math.max(0, due.getTime() - now.getTime())) : longestSleepMs;
 }
 
-/** One poll at a time. A wake during a poll starts another one. */
+/** Runs one poll at a time. A wake during a poll starts another poll after it. */
 export function createPollLoop({ poll, onError, sleepAfterError = 5_000 }: PollLoopDependencies): PollLoop {
   let stopped = true;
   let timer: NodeJS.Timeout | undefined;

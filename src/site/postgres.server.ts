@@ -4,11 +4,11 @@ import { Pool, type PoolConfig, TypeOverrides, types } from "pg";
 export interface ConnectionOptions {
   /** One connection without a time limit for statements, for migrations and copies. */
   patient?: boolean;
-  /** Called when the server closes a connection; the next statement opens another. By default a warning of the process. */
+  /** Called when the server closes a connection; the next statement opens another. By default the process warns. */
   onConnectionLost?: (error: Error) => void;
 }
 
-// Milliseconds. The server cancels a slow statement. Where it does not answer at all, others wait for a connection for this time only.
+// In milliseconds. The server cancels slow statements. If it does not answer, the wait for a connection is limited too.
 const bounds: PoolConfig = {
   max: 10,
   connectionTimeoutMillis: 5_000,
@@ -30,13 +30,13 @@ export function postgresDialect(url: string, options: ConnectionOptions = {}): P
     types: countsAsNumbers(),
   });
   const lost = options.onConnectionLost ?? ((error: Error) => process.emitWarning(error));
-  // Each connection reports when the server closes it; without a listener that would end the process.
+  // An error event without a listener would end the process.
   pool.on("connect", (client) => void client.on("error", lost));
   // The pool repeats the errors of idle connections.
   pool.on("error", () => undefined);
   return new PostgresDialect({
     pool,
-    // A stored request is on the disk, whatever the server's default is.
+    // A stored request has to be on the disk, whatever the server's default is.
     onCreateConnection: async (connection) => {
       await connection.executeQuery(
         CompiledQuery.raw(
@@ -47,14 +47,14 @@ export function postgresDialect(url: string, options: ConnectionOptions = {}): P
   });
 }
 
-/** Parses int8, the type of counts, as numbers: none here exceeds 2^53. The driver's default is text. */
+/** Parses int8, the type of counts, as numbers; no count exceeds 2^53. The driver's default is text. */
 function countsAsNumbers(): TypeOverrides {
   const overrides = new TypeOverrides();
   overrides.setTypeParser(types.builtins.INT8, Number);
   return overrides;
 }
 
-/** Connections for the rate limits. @param milliseconds to wait for one, and for a count: a visitor waits for them */
+/** Connections for the rate limits. @param milliseconds the time limit of connecting and of counting, for which a visitor waits */
 export function limiterPool(url: string, milliseconds = 500): Pool {
   const pool = new Pool({
     connectionString: url,
@@ -64,7 +64,7 @@ export function limiterPool(url: string, milliseconds = 500): Pool {
     query_timeout: milliseconds,
     types: countsAsNumbers(),
   });
-  // A count that fails is counted in the process alone.
+  // If counting fails, the process counts by itself.
   pool.on("error", () => undefined);
   return pool;
 }

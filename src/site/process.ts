@@ -10,14 +10,13 @@ import { openLog } from "./log.ts";
 import { type RunningSite, startSite } from "./start.ts";
 import { inheritedSocket, onStopSignal, tellReady } from "./supervision.ts";
 
-/** Milliseconds. */
-const stopTimeout = 10_000;
+const stopTimeoutMs = 10_000;
 
-/** This file is bundled as build/site/main.js. */
+/** The bundle of this file is build/site/main.js. */
 const buildFolder = path.join(import.meta.dirname, "..");
 
 async function main(): Promise<void> {
-  // Only the site's account may read its database, mails and secrets.
+  // Only the site's account may read the database, mails and secrets.
   process.umask(0o077);
   const config = configuration();
   const log = openLog(config.logLevel);
@@ -46,7 +45,7 @@ async function main(): Promise<void> {
   }
   onStopSignal((signal) => {
     log.info({ signal }, "stopping");
-    setTimeout(() => fail("The site did not stop in time"), stopTimeout).unref();
+    setTimeout(() => fail("The site did not stop in time"), stopTimeoutMs).unref();
     site.stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -64,7 +63,7 @@ async function main(): Promise<void> {
   try {
     await tellReady(process.env);
   } catch (error) {
-    log.error({ err: error }, "systemd waits to be told that the site is ready, and could not be");
+    log.error({ err: error }, "systemd could not be told that the site is ready");
   }
 }
 

@@ -10,10 +10,10 @@ import type { Locale } from "#src/i18n/locales.ts";
 import type { LedgerEntry, PaymentMethod } from "#src/payments/ledger.ts";
 import type { CardProblem } from "#src/payments/card.ts";
 
-/** A column: its type and constraints in SQL, which both databases understand, and its type in TypeScript. */
 interface Column<T> {
+  /** Type and constraints that are valid in both databases. */
   sql: string;
-  /** Without a value. */
+  /** Only for the type checker: it never has a value. */
   type?: T;
 }
 
@@ -24,8 +24,8 @@ const optionalInteger = (): Column<number | null> => ({ sql: "integer" });
 const optionalBigint = (): Column<number | null> => ({ sql: "bigint" });
 
 /**
- * The columns of the tables, in the order of their foreign keys. Instants are ISO 8601 in UTC, so that they sort as text; dates of events
- * are civil dates in Europe/Rome.
+ * The columns of the tables. A table comes after the ones that it refers to. Instants are ISO 8601 in UTC, so that they sort as text; dates are
+ * civil dates in Europe/Rome.
  */
 export const tables = {
   request: {
@@ -36,37 +36,36 @@ export const tables = {
     locale: text<Locale>(),
     received_at: text(),
     name: text(),
-    /** In lower case, for searches; the content has it as it was entered. */
+    /** The mail address in lower case, for searches. The content has it as it was entered. */
     email_key: text(),
     event_date: optionalText(),
     /** JSON. */
     content: text(),
-    /** SHA-256 of the content of an open request, unique together with its address; null once it is closed. */
+    /** SHA-256 of the content of an open request, unique together with the address; null once the request is closed. */
     open_key: optionalText(),
-    /** Since when its client waits for the owner's answer. This and what follows is written at each event (`listColumns`). */
+    /** Since when the client waits for the owner's answer. Each event writes this column and the next five (`listColumns`). */
     waiting_since: optionalText(),
     due_kind: optionalText<Due["kind"]>(),
-    /** Civil date in Europe/Rome. */
     due_on: optionalText(),
     due_cents: optionalInteger(),
     /** The day on which the client says they paid it. */
     reported_paid_on: optionalText(),
-    /** The balance that is due after that. */
+    /** The balance that becomes due after `due_on`. */
     later_on: optionalText(),
     later_cents: optionalInteger(),
     /** See `src/desk/lists.ts`. */
     search_text: text(),
     source: text<RequestSource>("default 'site'"),
-    /** A JSON list of `SpamReason`; null if it was not quarantined. */
+    /** A JSON list of `SpamReason`; null if the request was not quarantined. */
     suspicion: optionalText(),
-    /** The civil date in Europe/Rome on which the owner was mailed that it is quarantined. */
+    /** The civil date in Europe/Rome of the mail that told the owner about the quarantine. */
     reported_on: optionalText(),
-    /** A hash of the text, for finding it under other addresses; null for a short text. */
+    /** A hash of the text, to find it under other addresses; null for a short text. */
     text_key: optionalText(),
-    /** The estimate that its visitor was shown (`StoredEstimate`), as JSON. */
+    /** The estimate that the visitor saw, as JSON (`StoredEstimate`). */
     estimate: optionalText(),
   },
-  /** The record of a request that its visitor erased, under the same id. */
+  /** What remains of a request that its visitor erased, under the request's id. */
   erasure: {
     id: text("primary key"),
     reference: text(),
@@ -76,10 +75,10 @@ export const tables = {
     event_date: optionalText(),
     erased_at: text(),
     locale: text<Locale>(),
-    /** Where the last mail goes: kept until it has left or was given up. */
+    /** The address for the last mail. It is deleted once the mail has left or was given up. */
     email: optionalText(),
   },
-  /** A former link to an erased request. */
+  /** Links to erased requests. */
   former_link: {
     /** SHA-256 of the token. */
     token_hash: text("primary key"),
@@ -88,21 +87,21 @@ export const tables = {
   },
   outbox: {
     id: text("primary key"),
-    /** At most one of these two is not null. */
+    /** At most one of `request_id` and `erasure_id` is set. */
     request_id: optionalText("references request (id) on delete cascade"),
     erasure_id: optionalText("references erasure (id) check (request_id is null or erasure_id is null)"),
     kind: text<"mail">(),
-    /** The event that it reports, or for other mails the day or the checkout; empty if it reports the request itself. */
+    /** The event that the mail reports; for other mails the day or the checkout; empty if it reports the request itself. */
     event_id: text("default ''"),
-    /** How often the owner had sent it before: each repeat of a sent mail is a delivery of its own. */
+    /** How often the owner had sent the mail before. Each repeat of a sent mail is a new row. */
     repeats: integer(),
     /**
-     * `held`: it would exceed the mail budget of its recipient and waits until the owner releases it. `dropped`: there was no reason for it any
-     * more when it was to leave.
+     * `held` would exceed the mail budget of the recipient, and waits until the owner releases it. `dropped` had lost its reason when it was to
+     * leave.
      */
     state: text<"waiting" | "sent" | "dropped" | "failed" | "held">(),
     attempts: integer(),
-    /** Since when it waits. Unlike the next attempt it does not move when an attempt fails. */
+    /** Since when the mail waits. A failed attempt does not change it. */
     due_at: text(),
     next_attempt_at: text(),
     leased_until: optionalText(),
@@ -111,11 +110,11 @@ export const tables = {
     sent_at: optionalText(),
     failed_at: optionalText(),
   },
-  /** The history of requests: one row for each event after a request was received. */
+  /** The history of requests: one row for each event after the request was received. */
   event: {
     id: text("primary key"),
     request_id: text("references request (id) on delete cascade"),
-    /** The position in the request's history, from 1. Two concurrent events from the same state conflict here. */
+    /** The position in the request's history, from 1. Two concurrent events of one state conflict here. */
     number: integer(),
     type: text<RequestEvent["type"]>(),
     recorded_at: text(),
@@ -126,7 +125,7 @@ export const tables = {
     payload: text(),
     message: optionalText(),
   },
-  /** The private links to requests. Their tokens are computed from the id and a secret outside the database. */
+  /** The private links to requests. A token is computed from the id and a secret outside the database. */
   link: {
     id: text("primary key"),
     request_id: text("references request (id) on delete cascade"),
@@ -136,55 +135,53 @@ export const tables = {
     created_at: text(),
     revoked_at: optionalText(),
   },
-  /** The ledgers of all requests. Only the invoice of an entry changes. They remain when the request is erased: no foreign key. */
+  /** The ledgers of all requests. Only the invoice of an entry changes. There is no foreign key, because they outlive the request. */
   payment: {
-    /** Of the event. */
+    /** The id of the event. */
     id: text("primary key"),
     request_id: text(),
     reference: text(),
     kind: text<LedgerEntry["kind"]>(),
-    /** Negative where money went out. */
+    /** Negative if money went out. */
     amount_cents: integer(),
-    /** Civil date in Europe/Rome. */
     paid_on: text(),
     method: text<PaymentMethod>(),
-    /** The entry that a reversal takes back. */
+    /** The entry that a reversal cancels. */
     reverses: optionalText("unique"),
     invoice_number: optionalText(),
-    /** Civil date in Europe/Rome. */
     invoiced_on: optionalText(),
     recorded_at: text(),
   },
-  /** The events of the provider of card payments, each once. They remain when the request is erased. */
+  /** The events of the provider of card payments, each once. They outlive the request. */
   card_event: {
-    /** As the provider names it. */
+    /** The provider's id. */
     id: text("primary key"),
-    /** The checkout that it is about. One of them is booked once. */
+    /** One event of a checkout is booked. */
     checkout_id: text(),
-    /** `booked`, or why it was not. */
+    /** `booked`, or the reason why it was not booked. */
     outcome: text<"booked" | CardProblem>(),
     request_id: optionalText(),
     amount_cents: optionalInteger(),
     currency: optionalText(),
     received_at: text(),
   },
-  /** The page of the provider on which the debt of a request can be paid: one of each request. It is ended there first, so it outlives the request. */
+  /** The provider's page on which the debt of a request can be paid. The provider ends it first, so the row outlives the request. */
   card_session: {
     request_id: text("primary key"),
     checkout_id: text(),
-    /** What is paid there: another debt needs another page. */
+    /** What is paid on the page. Another debt needs another page. */
     debt: text(),
     url: text(),
-    /** Until when the page is handed out. */
+    /** Until then, clients are sent to the page. */
     usable_until: text(),
   },
-  /** A link to the owner's desk that was not used yet. */
+  /** Unused links to the owner's desk. */
   desk_link: {
     /** SHA-256 of the token. */
     token_hash: text("primary key"),
     expires_at: text(),
   },
-  /** A device that is signed in to the owner's desk. */
+  /** Devices that are signed in to the owner's desk. */
   desk_session: {
     id: text("primary key"),
     /** SHA-256 of the token in its cookie. */
@@ -200,23 +197,23 @@ export const tables = {
     text: text(),
     written_at: text(),
   },
-  /** Days that the owner closed at the desk, both ends included; civil dates in Europe/Rome. */
+  /** Days that the owner closed at the desk: inclusive civil dates in Europe/Rome. */
   closure: {
     id: text("primary key"),
     first_day: text(),
     last_day: text(),
-    /** For the owner only; may be empty. */
+    /** Only the owner sees it. It may be empty. */
     reason: text(),
   },
-  /** The last reading of the owner's calendar; at most one row. */
+  /** The last reading of the owner's calendar. There is at most one row. */
   calendar_copy: {
-    /** SHA-256 of the calendar's URL: the copy is not used for another URL. */
+    /** SHA-256 of the calendar's URL, because a copy is not used for another URL. */
     source: text("primary key"),
-    /** The taken days and the events that could not be read, as JSON. */
+    /** JSON. */
     reading: text(),
     read_at: text(),
   },
-  /** The rate limits that several processes share. Rows are deleted after an hour. */
+  /** The rate limits that several processes share. */
   rate_limit: {
     /** The name of the limit and a hash of the sender. */
     key: text("primary key"),
@@ -224,7 +221,7 @@ export const tables = {
     /** Milliseconds since 1970. */
     expire: optionalBigint(),
   },
-  /** One row for each mail to a visitor of the last 24 hours. It remains when the request is erased. */
+  /** One row for each mail to a visitor in the last 24 hours. It outlives the request. */
   budgeted_mail: {
     /** SHA-256 of the recipient's key. */
     recipient: text(),
@@ -233,10 +230,9 @@ export const tables = {
   },
 };
 
-/** The type of a column. Which mails there are is inferred from what they read of the database: TypeScript looks it up here, later. */
+/** The kinds of mails are inferred from the table of mails, which reads the database. A marker defers the lookup and breaks the circle. */
 type Value<T> = T extends "mail" ? DeliveryKind : T;
 
 type Row<Columns> = { [Name in keyof Columns]: Columns[Name] extends Column<infer T> ? Value<T> : never };
 
-/** The rows of the tables. */
 export type Database = { [Name in keyof typeof tables]: Row<(typeof tables)[Name]> };

@@ -5,7 +5,7 @@ import { isPrivate } from "./private-paths.ts";
 const yearInSeconds = 31_536_000;
 const strictTransport = `max-age=${yearInSeconds}; includeSubDomains`;
 
-/** Features that the pages never use, by names that no browser warns about. */
+/** Features that the pages do not use. No browser warns about one of these names. */
 const permissions = [
   "accelerometer",
   "camera",
@@ -26,8 +26,8 @@ const permissions = [
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * The headers of every response, by lower-case name. Pages have a policy of their own.
- * @param formTargets other origins to which forms lead; undefined for no policy: in development Vite adds scripts, styles and a socket
+ * The headers of every response, by lower-case name. Pages have their own policy.
+ * @param formTargets other origins to which forms lead. Undefined means no policy, because Vite adds scripts, styles and a socket in development.
  */
 export function securityHeaders(siteUrl: string, formTargets: readonly string[] | undefined): Headers {
   return {
@@ -47,10 +47,9 @@ export function securityHeaders(siteUrl: string, formTargets: readonly string[] 
   };
 }
 
-/** By the style sheets inside the document. The hashes of all sheets would weigh 2 KB in each: a hash cannot be compressed. */
+/** The headers for a document with these style sheets. The hashes of all sheets would add 2 KB to each document. */
 export type PageHeaders = (styles: readonly string[]) => Headers;
 
-/** @param scripts the inline scripts of every document */
 export function createPageHeaders(
   siteUrl: string,
   formTargets: readonly string[] | undefined,
@@ -60,14 +59,14 @@ export function createPageHeaders(
   return (styles) => ({ "content-security-policy": contentSecurityPolicy(siteUrl, formTargets, scripts, styles) });
 }
 
-/** `same-origin` instead of `no-referrer`: with the latter a browser sends forms with the origin `null`, which is refused. */
+/** With `no-referrer` a browser would send forms with the origin `null`, which is refused. */
 const privateHeaders = {
   "Cache-Control": "no-store",
   "Referrer-Policy": "same-origin",
   "X-Robots-Tag": "noindex",
 };
 
-/** Sets headers on every response that does not bring its own, and those of private paths on all of theirs. */
+/** Sets headers that a response does not have yet. On private paths it sets `privateHeaders` in any case. */
 export function withHeaders(headers: Readonly<Record<string, string>>): MiddlewareHandler {
   return async (context, next) => {
     await next();
@@ -76,7 +75,7 @@ export function withHeaders(headers: Readonly<Record<string, string>>): Middlewa
     }
     if (!isPrivate(context.req.path)) return;
     for (const [name, value] of Object.entries(privateHeaders)) {
-      // A response with a validator is stored and revalidated.
+      // A response with a validator may be stored, because it is revalidated.
       if (name !== "Cache-Control" || !context.res.headers.has("ETag")) context.header(name, value);
     }
   };
@@ -92,18 +91,18 @@ function contentSecurityPolicy(
     "default-src 'none'",
     "connect-src 'self'",
     "font-src 'self'",
-    // Only the preview of a draft lets itself be framed, by the desk.
+    // The desk shows the preview of a draft in frames.
     "frame-src 'self'",
     "img-src 'self' data:",
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    // Browsers apply it to the redirect after a form as well.
+    // Browsers also apply it to the redirect after a form.
     ["form-action 'self'", ...formTargets].join(" "),
     "frame-ancestors 'none'",
     ["script-src 'self'", ...scripts.map(hashSource)].join(" "),
     ["style-src 'self'", ...styles.map(hashSource)].join(" "),
-    // No script may make HTML or a script of a text: a browser that knows trusted types refuses it.
+    // Forbids turning a text into HTML or a script.
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
     ...(isSecure(siteUrl) ? ["upgrade-insecure-requests"] : []),

@@ -28,27 +28,27 @@ import { limiterPool } from "./postgres.server.ts";
 import { runDoctor, siteVersion } from "./run-doctor.ts";
 import type { Database } from "./schema.ts";
 
-/** The first argument of whatever reads or writes. */
+/** The first argument of functions that read or write. */
 export interface Site {
   config: Config;
   db: Kysely<Database>;
-  /** A request or a mail reads it once. */
+  /** A request or a mail calls it once, and reads everything from that state. */
   content(): SiteContent;
   availability: Availability;
   mail: MailTransport;
-  /** From which the tokens of private links are derived. */
+  /** The tokens of private links are derived from it. */
   secret: string;
   now(): Date;
   log: Logger;
-  /** Called when mails were enqueued, a request was beyond the rate, or content was published: the process looks at them at once. */
+  /** Starts work that would otherwise wait for the next poll: for mails, requests beyond the rate, and published content. */
   wake(what: "mails" | "quarantine" | "owner-changes"): void;
-  /** Called after the owner closed or opened days; resolves when pages show it. */
+  /** Called after the owner has closed or opened days. Resolves when pages show it. */
   daysChanged(): Promise<void>;
 }
 
 export type OpenedSite = Awaited<ReturnType<typeof openSite>>;
 
-/** Nothing runs by itself before `start`. @throws Error if the database cannot be opened, or the secret of its links is missing */
+/** Nothing runs before `start`. @throws Error if the database cannot be opened, or if the secret of its links is missing */
 export async function openSite(
   config: Config,
   log: Logger,
@@ -57,7 +57,7 @@ export async function openSite(
 ) {
   const mail = openMailTransport(config);
   const db = await openDatabase(config.database, {
-    // The message alone: the error carries the connection with it.
+    // The error contains the connection, so only its message is logged.
     onConnectionLost: ({ message }) => log.warn({ reason: message }, "a connection to the database was lost"),
   });
   const secret = await readLinkSecret(config, db).catch(async (error: unknown) => {
@@ -83,7 +83,7 @@ export async function openSite(
       if (what === "quarantine") return quarantineMails.wake();
       if (what === "owner-changes") return ownerChangeMails.wake();
       worker.wake();
-      // Mails are about events, which may end a debt.
+      // Mails report events, and an event may end a debt.
       cards?.wake();
     },
     daysChanged,
@@ -109,7 +109,7 @@ export async function openSite(
     site,
     limits: createLimits(config, counts),
     desk: { editor, upload: source.upload, system: createDeskSystem(site, runDoctor, siteVersion()) },
-    /** The problems that somebody should look into. @throws Error where the database does not answer or cannot be written */
+    /** The problems that the owner should know. @throws Error if the database does not answer or cannot be written */
     async health(): Promise<string[]> {
       const deliveries = await outboxConcerns(site);
       const ofDatabase = database.kind === "sqlite" ? await diskProblem("database", config.dataFolder) : undefined;
@@ -119,12 +119,12 @@ export async function openSite(
       const concerns = [ofDatabase?.text, ofContent?.text, ...watched.map((one) => one.concern?.())];
       return [...deliveries, ...concerns.filter((concern) => concern !== undefined)];
     },
-    /** Begins to deliver, and to delete what is kept no longer. @throws Error where the database does not answer */
+    /** @throws Error if the database does not answer */
     async start(): Promise<void> {
       await makeDue(db, now());
       for (const one of periodic) one.start();
     },
-    /** Waits a few seconds for the deliveries under way and closes everything. */
+    /** Waits a few seconds for deliveries in progress, and closes everything. */
     async stop(): Promise<void> {
       for (const one of periodic) await one.stop();
       await mail.close();

@@ -15,23 +15,22 @@ import {
 import { codeOf } from "./errors.ts";
 import { createFolder, flush } from "./files.server.ts";
 
-const lockWaitMilliseconds = 10_000;
-/** Milliseconds between two attempts to write a locked file. */
-const retryInterval = 10;
+const lockWaitMs = 10_000;
+const retryIntervalMs = 10;
 const ownerOnly = 0o600;
 
-/** Creates a file that only its owner may read, or leaves an existing one. SQLite creates its other files with the same permissions. */
+/** Creates a file that only its owner may read, unless it exists. SQLite copies its permissions to its other files. */
 export function createPrivateFile(file: string): void {
   closeSync(openSync(file, "a", ownerOnly));
 }
 
-/** Writes a snapshot of a database that others use. @throws Error if there is no such database */
+/** Writes a snapshot of a database that may be in use. @throws Error if there is no such database */
 export function snapshotInto(empty: string, source: string): void {
   if (!existsSync(source)) throw new Error(`There is no database ${source}`);
   withFile(source, (database) => void database.prepare("vacuum into ?").run(empty));
 }
 
-/** Removes the rows of tables, also from the pages of the file that they leave free. */
+/** Removes the rows of tables, and overwrites the space that they leave in the file. */
 export function emptyTables(file: string, tables: readonly string[]): void {
   withFile(file, (database) => {
     for (const table of tables) database.exec(`delete from "${table}"`);
@@ -40,7 +39,7 @@ export function emptyTables(file: string, tables: readonly string[]): void {
 }
 
 function withFile(file: string, work: (database: SqliteDatabase.Database) => void): void {
-  const database = new SqliteDatabase(file, { fileMustExist: true, timeout: lockWaitMilliseconds });
+  const database = new SqliteDatabase(file, { fileMustExist: true, timeout: lockWaitMs });
   try {
     work(database);
   } finally {
@@ -48,7 +47,7 @@ function withFile(file: string, work: (database: SqliteDatabase.Database) => voi
   }
 }
 
-/** Checks a database that nobody else uses, and leaves it as a single file on the disk. @throws Error if it is damaged */
+/** Checks a database that nobody uses, and makes it a single file on the disk. @throws Error if it is damaged */
 export function seal(file: string): void {
   const database = new SqliteDatabase(file, { fileMustExist: true });
   try {
@@ -56,21 +55,21 @@ export function seal(file: string): void {
     const found = database.pragma("integrity_check", { simple: true });
     if (found !== "ok") throw new Error(`The database ${file} is damaged: ${String(found)}`);
     const orphans = database.pragma("foreign_key_check") as unknown[];
-    if (orphans.length > 0) throw new Error(`The database ${file} is damaged: ${orphans.length} rows refer to none`);
+    if (orphans.length > 0)
+      throw new Error(`The database ${file} is damaged: ${orphans.length} rows refer to missing rows`);
   } finally {
     database.close();
   }
   flush(file);
 }
 
-/** Removes a database and SQLite's files for it. */
 export function removeDatabase(file: string): void {
   for (const suffix of ["", "-wal", "-shm", "-journal"]) rmSync(file + suffix, { force: true });
 }
 
 /**
- * Repeats a statement that finds the file locked by another process: SQLite itself would wait without a turn of the event loop. All
- * statements that wait for one lock share the time of the first.
+ * Repeats a statement while another process has locked the file, because SQLite itself would block the event loop. All statements that wait
+ * for one lock share the time limit of the first.
  */
 function waitingForLocks(connection: DatabaseConnection): DatabaseConnection {
   let until = Number.NEGATIVE_INFINITY;
@@ -78,22 +77,22 @@ function waitingForLocks(connection: DatabaseConnection): DatabaseConnection {
     for (;;) {
       try {
         const result = await connection.executeQuery<Row>(query);
-        // A read says nothing about the lock.
+        // A read succeeds even if the file is locked.
         if (result.numAffectedRows !== undefined) until = Number.NEGATIVE_INFINITY;
         return result;
       } catch (error) {
         if (codeOf(error)?.startsWith("SQLITE_BUSY") !== true) throw error;
         const now = performance.now();
-        if (now > until + lockWaitMilliseconds) until = now + lockWaitMilliseconds;
+        if (now > until + lockWaitMs) until = now + lockWaitMs;
         if (now >= until) throw error;
-        await sleep(retryInterval);
+        await sleep(retryIntervalMs);
       }
     }
   }
   return { executeQuery, streamQuery: (query, size) => connection.streamQuery(query, size) };
 }
 
-// Takes the write lock at the start: a transaction that starts as a reader cannot wait for it later and would fail.
+// Takes the write lock at the start. A transaction that starts as a reader cannot wait for the lock later, and would fail.
 class ImmediateDriver extends SqliteDriver {
   #connection: DatabaseConnection | undefined;
 
@@ -102,24 +101,22 @@ class ImmediateDriver extends SqliteDriver {
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    // Statements are synchronous: without this, transactions that wait would follow one another in the same turn of the event loop,
-    // and new connections and requests would have to wait for all of them.
+    // Statements are synchronous. Without this turn of the event loop, all waiting transactions would run before a new request.
     await nextTurn();
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 }
 
-// SQLite rolls back schema changes, so that a migration is atomic and other processes wait for it.
+// SQLite can roll back schema changes, so a migration is atomic and other processes wait for it.
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** More than the number of statements of the site. */
+/** More than the site has statements. */
 const maxPrepared = 500;
 
-/** Prepares each statement once. */
 function preparingOnce(database: SqliteDatabase.Database): KyselySqliteDatabase {
   const prepared = new Map<string, SqliteDatabase.Statement>();
   return {
@@ -135,24 +132,23 @@ function preparingOnce(database: SqliteDatabase.Database): KyselySqliteDatabase 
   };
 }
 
-/** In memory (`:memory:`), or in a file that is created if it does not exist. @throws Error if it cannot be opened */
+/** @param file `:memory:`, or a file, which is created if it does not exist @throws Error if it cannot be opened */
 export function sqliteDialect(file: string): Dialect {
   if (file !== ":memory:") {
     createFolder(path.dirname(file));
     createPrivateFile(file);
   }
-  const database = new SqliteDatabase(file, { timeout: lockWaitMilliseconds });
+  const database = new SqliteDatabase(file, { timeout: lockWaitMs });
   database.pragma("journal_mode = WAL");
-  // Flushes the write-ahead log at each commit.
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
-  // Deleted rows are overwritten: otherwise they would stay in the file.
+  // Overwrites deleted rows, which would otherwise stay in the file.
   database.pragma("secure_delete = ON");
-  // 32 MiB of log instead of 4: a page that is written repeatedly is copied into the file once.
+  // A log of 32 MiB instead of 4, so that a page that is written repeatedly is copied into the file once.
   database.pragma("wal_autocheckpoint = 8000");
-  // 16 MiB instead of 2, for the indexes of a large table.
+  // A cache of 16 MiB instead of 2, for the indexes of a large table.
   database.pragma("cache_size = -16000");
-  // From here on the driver waits.
+  // From now on the driver waits for locks.
   database.pragma("busy_timeout = 0");
   const config = { database: preparingOnce(database) };
   return Object.assign(new SqliteDialect(config), {

@@ -22,18 +22,17 @@ export interface StartOptions {
   loadBuild(): Promise<ServerBuild>;
   mode: "production" | "development";
   clientFolder: string | undefined;
-  /** A descriptor, instead of host and port. */
+  /** A file descriptor to listen on instead of host and port. */
   inherited?: number | undefined;
-  /** As for `createSiteServer`, in development. */
+  /** See `createSiteServer`; only in development. */
   before?(request: IncomingMessage, response: ServerResponse, next: () => void): void;
 }
 
 export type RunningSite = Awaited<ReturnType<typeof startSite>>;
 
-/** Of Stripe's pages. */
-const checkoutOrigin = "https://checkout.stripe.com";
+const stripePages = "https://checkout.stripe.com";
 
-/** Starts the site, which stops `content` with it. @throws Error if the database cannot be opened or the port is taken */
+/** Starts the site, whose `stop` also stops `content`. @throws Error if the database cannot be opened or the port is taken */
 export async function startSite({
   config,
   content,
@@ -48,13 +47,13 @@ export async function startSite({
   let cache: PageCache | undefined;
   const opened = await openSite(config, log, content, async () => cache?.refresh());
   const { site } = opened;
-  const cardPages = config.stripe === undefined ? [] : [checkoutOrigin];
+  const cardPages = config.stripe === undefined ? [] : [stripePages];
   const formTargets = mode === "production" ? cardPages : undefined;
   const headers = securityHeaders(config.siteUrl, formTargets);
-  /** Of responses that the server sends without the application. */
+  /** For responses that the server sends without the application. */
   const bareHeaders = { ...headers, "cache-control": "no-store" };
   try {
-    // The first visitors would wait for it.
+    // Loaded now, so that the first visitors need not wait.
     const { inlineScripts } = entryOf(await loadBuild());
     const files = openFiles(clientFolder, content.pictureAt);
     const pageHeaders = createPageHeaders(config.siteUrl, formTargets, inlineScripts);
@@ -62,7 +61,7 @@ export async function startSite({
     if (mode === "production") cache = await openPageCache({ site, pages, files, headers });
     const app = createApp({ ...opened, pages, cache, files, headers });
     const answer = getRequestListener(app.fetch, {
-      // For HTTP 1.0 clients without a Host header.
+      // For clients of HTTP 1.0 without a Host header.
       hostname: new URL(config.siteUrl).host,
       errorHandler: (error) => {
         const isMalformed = error instanceof RequestError;

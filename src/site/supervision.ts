@@ -3,16 +3,16 @@ import { once } from "node:events";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** See sd_listen_fds. */
+/** SD_LISTEN_FDS_START of sd_listen_fds(3). */
 const firstDescriptor = 3;
 
-/** The listening socket that systemd passes, if any. Children inherit the variables, so LISTEN_PID must match. */
+/** The listening socket that systemd passes. Child processes inherit the variables, so LISTEN_PID has to match. */
 export function inheritedSocket(env: Environment, pid: number): number | undefined {
   const isOurs = env["LISTEN_PID"] === String(pid) && Number(env["LISTEN_FDS"]) >= 1;
   return isOurs ? firstDescriptor : undefined;
 }
 
-/** Node has no Unix datagram sockets, so that systemd's own program does it. @throws Error if systemd waits and cannot be told */
+/** Calls systemd's program, because Node has no Unix datagram sockets. @throws Error if systemd waits and cannot be told */
 export async function tellReady(env: Environment): Promise<void> {
   if (!env["NOTIFY_SOCKET"]) return;
   const program = spawn("systemd-notify", ["--ready"], { stdio: ["ignore", "ignore", "inherit"] });
@@ -20,7 +20,7 @@ export async function tellReady(env: Environment): Promise<void> {
   if (code !== 0) throw new Error(`systemd-notify ended with ${code ?? "a signal"}`);
 }
 
-/** Further signals are ignored: a terminal and npm may both pass on the same one. */
+/** Ignores further signals, because a terminal and npm may both pass one signal on. */
 export function onStopSignal(stop: (signal: NodeJS.Signals) => void): void {
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {

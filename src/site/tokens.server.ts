@@ -1,17 +1,16 @@
 import { createHash, createHmac } from "node:crypto";
 import { ownerCalendarRoute } from "#src/i18n/routes.ts";
 
-/** An HMAC of 43 characters that need no escape in a URL. @param purpose never reused, for example `link:` and the id of a link */
+/** An HMAC of 43 characters that need no escape in a URL. @param purpose never reused, such as `link:` and the id of a link */
 export function deriveToken(secret: string, purpose: string): string {
   return createHmac("sha256", secret).update(purpose).digest("base64url");
 }
 
-/** As tokens and addresses are stored, which they cannot be turned back into. */
+/** Tokens and addresses are stored as this hash. */
 export function hashOfText(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 
-/** Of the feed to which the owner's calendar subscribes. */
 export function ownerFeedToken(secret: string): string {
   return deriveToken(secret, "owner-calendar");
 }
