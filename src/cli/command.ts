@@ -9,11 +9,9 @@ import type { Database } from "#src/site/schema.ts";
 
 export interface Terminal {
   env: Readonly<Record<string, string | undefined>>;
-  /** Results. */
   out(text: string): void;
-  /** Errors and questions. */
   err(text: string): void;
-  /** Asks a question; undefined without an interactive terminal. */
+  /** Undefined if the terminal is not interactive. */
   ask: ((question: string) => Promise<string>) | undefined;
 }
 
@@ -28,7 +26,7 @@ export function processTerminal(): Terminal {
 
 /** Rejects on Ctrl+C and Ctrl+D. */
 async function ask(question: string): Promise<string> {
-  // The standard output is for results.
+  // The standard output is only for results.
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   try {
     return (await lines.question(`${question} `)).trim();
@@ -37,7 +35,7 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-/** “1 request”, “2 requests”. */
+/** Writes “1 request”, “2 requests”. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
@@ -47,24 +45,23 @@ export interface ConsentOption {
 }
 
 export function withYes(command: Command): Command {
-  return command.option("--yes", "do not ask; needed where nobody can be asked");
+  return command.option("--yes", "do not ask; needed if nobody can be asked");
 }
 
-/** Asks before something is deleted. @throws Error where it is not, or where nobody can be asked */
+/** Asks before something is deleted. @throws Error if the answer is no, or if nobody can be asked */
 export async function demandConsent(terminal: Terminal, { yes }: ConsentOption, question: string): Promise<void> {
   if (yes === true) return;
-  if (!terminal.ask) throw new Error(`${question} Nobody can be asked here: say so with --yes.`);
+  if (!terminal.ask) throw new Error(`${question} Nobody can be asked here: confirm it with --yes.`);
   if (!/^y(es)?$/i.test(await terminal.ask(`${question} [y/N]`))) throw new Error("Nothing was done.");
 }
 
-/** Opens the database for `work`, and closes it in any case. */
 export async function withDatabase<T>(
   terminal: Terminal,
   work: (db: Kysely<Database>, config: Config) => Promise<T>,
 ): Promise<T> {
   const config = readConfig(terminal.env);
   const { database } = config;
-  // Otherwise a mistyped path would create an empty database.
+  // Opening a mistyped path would create an empty database.
   if (database.kind === "sqlite" && !existsSync(database.path)) {
     throw new Error(
       `There is no database at ${database.path}: set DATABASE_URL as for the site, whose first start makes one.`,

@@ -14,10 +14,9 @@ import { capitalize } from "#src/i18n/format.ts";
 import { sampleFolder } from "#src/site/config.ts";
 import type { Terminal } from "./command.ts";
 
-/** The folders of the content; the others beside them are code. */
+/** Other folders beside the content contain code and data. */
 const folders = ["brand", "drawings", "formulas", "pages", "partners", "pictures", "posts"];
 
-/** The first facts, in the order of docs/rebrand.md. */
 const questions = {
   name: "the name of the business",
   email: "its e-mail address, also for requests",
@@ -45,7 +44,7 @@ export function addContentCommands(site: Command, terminal: Terminal): void {
         loadContent(folder);
       } catch (error) {
         for (const name of copied) rmSync(path.join(folder, name), { recursive: true, force: true });
-        // A folder that was there may be a mount, or the one of the shell.
+        // A folder that existed may be a mount, or the current folder of the shell.
         if (isNew && readdirSync(folder).length === 0) rmdirSync(folder);
         throw error;
       }
@@ -57,7 +56,7 @@ export function addContentCommands(site: Command, terminal: Terminal): void {
     });
 }
 
-/** Without an answer the sample's value stays. */
+/** If there is no answer, the sample's value stays. */
 async function answersOf({ ask }: Terminal, given: Answers): Promise<Answers> {
   const answers = { ...given };
   for (const [name, question] of Object.entries(questions) as [keyof Answers, string][]) {
@@ -68,8 +67,8 @@ async function answersOf({ ask }: Terminal, given: Answers): Promise<Answers> {
 }
 
 /**
- * Writes the answers, and leaves out what nobody else may have: where money goes, who issues invoices, whom WhatsApp reaches.
- * @throws Error if no town is named, there is no such town, or more than one
+ * Writes the answers, and removes what belongs to the sample only: the account, the seller of invoices and the WhatsApp number.
+ * @throws Error if the town is missing, unknown or ambiguous
  */
 async function writeFacts(folder: string, { name, email, phone, town }: Answers): Promise<void> {
   if (town === undefined) throw new Error(`Name ${questions.town}.`);
@@ -92,7 +91,7 @@ async function writeFacts(folder: string, { name, email, phone, town }: Answers)
   }
   const { name: inItalian, province, ...located } = found;
   const region = regions.find((one) => one === located.region);
-  if (region === undefined) throw new Error(`content/data/comuni.csv has a region that is none: ${located.region}.`);
+  if (region === undefined) throw new Error(`content/data/comuni.csv has an unknown region: ${located.region}.`);
   const base = { town: inItalian, province: { it: province, en: province }, ...located };
   const named = localized((locale) => regionFacts({ region }, locale));
   edit(folder, "business.yaml", {
@@ -101,14 +100,14 @@ async function writeFacts(folder: string, { name, email, phone, town }: Answers)
     zonesLine: { it: `${inItalian} · ${named.it.region}`, en: `${inItalian} · ${named.en.region}` },
     map: { towns: [{ town: inItalian }], names: [] },
   });
-  // The sample's article tells where and how its own bar began.
+  // The sample's article tells the story of the sample's bar.
   rmSync(path.join(folder, "posts"), { recursive: true });
   const file = path.join(folder, "formulas/tailor-made.yaml");
   const text = readFileSync(file, "utf8");
   writeFileSync(file, editYaml(text, withValueAt(parse(text), ["story", "article"], undefined)));
 }
 
-/** @param removed keys */
+/** @param removed keys to remove */
 function edit(
   folder: string,
   name: string,
@@ -122,7 +121,7 @@ function edit(
   writeFileSync(file, editYaml(text, Object.fromEntries([...before, ...changed])));
 }
 
-/** @returns the names of what it has copied @throws Error if the folder has files, or there is no sample */
+/** @returns the names of the copied files and folders @throws Error if the folder has files, or if there is no sample */
 export function copySample(sample: string, folder: string): string[] {
   if (!existsSync(path.join(sample, "company.yaml"))) {
     throw new Error("A release has no sample content: run this command in the project.");

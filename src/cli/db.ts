@@ -18,13 +18,13 @@ export function addDatabaseCommands(site: Command, terminal: Terminal): void {
 
   withYes(db.command("restore <file>"))
     .description("put a backup's data into the database, of either kind")
-    .option("--replace", "even where the database has data: that is lost")
+    .option("--replace", "even if the database has data, which is lost")
     .action(async (from: string, options: ConsentOption & { replace?: boolean }) => {
       const { database } = readConfig(terminal.env);
       const file = path.resolve(from);
       const name = showDatabase(database);
       const { replace = false } = options;
-      if (replace) await demandConsent(terminal, options, `Replace all data in ${name} by that of ${file}?`);
+      if (replace) await demandConsent(terminal, options, `Replace all data in ${name} by the data of ${file}?`);
       const { request = 0 } = await restore(file, database, { replace });
       terminal.out(`Restored ${name} from ${file}: ${counted(request, "request")}.\n`);
       if (replace) return;

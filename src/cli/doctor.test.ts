@@ -193,8 +193,8 @@ describe("an installation", () => {
     const found = await group("Content");
     copy.delete();
     expect(found.slice(1)).toMatchObject([
-      { state: "warning", says: expect.stringContaining("base.town: Frascatti is no municipality of Lazio") },
-      { state: "warning", says: expect.stringContaining("map.towns[3]: Terni is no municipality of Lazio") },
+      { state: "warning", says: expect.stringContaining("base.town: Frascatti is not a municipality of Lazio") },
+      { state: "warning", says: expect.stringContaining("map.towns[3]: Terni is not a municipality of Lazio") },
     ]);
   });
 

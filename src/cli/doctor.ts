@@ -31,8 +31,8 @@ import { counted, type Terminal } from "./command.ts";
 import { findUnfinished, formatFindings } from "./unfinished.ts";
 
 /**
- * `warning`: works, but needs attention; `problem`: part of the site does not work. `says` is one line, for a warning or a problem with
- * what to do; `lines` are to be copied as they are.
+ * With a `warning` the site works, but needs attention; with a `problem` a part does not work. `says` is one line, which also says what to do;
+ * `lines` are for copying.
  */
 type Observation = CheckedGroup["observations"][number];
 type State = Observation["state"];
@@ -46,12 +46,12 @@ interface DoctorOptions {
   json?: boolean;
 }
 
-/** Changes and sends nothing. @param end receives the exit code: 1 for a problem, or with `--strict` for unfinished content (D1) */
+/** The command changes and sends nothing. @param end gets the exit code: 1 for a problem, and with `--strict` for unfinished content (D1) */
 export function addDoctorCommand(site: Command, terminal: Terminal, end: (code: 0 | 1) => void): void {
   site
     .command("doctor")
     .description("list sample content in place and texts that are missing, and look at the whole installation")
-    .option("--strict", "with NODE_ENV=production: fail also while there is sample content or a text missing")
+    .option("--strict", "with NODE_ENV=production: also fail if there is sample content or a text is missing")
     .option("--json", "print JSON and nothing else, as the desk reads it")
     .action(async ({ strict = false, json = false }: DoctorOptions) => {
       const isProduction = terminal.env["NODE_ENV"] === "production";
@@ -64,7 +64,7 @@ export function addDoctorCommand(site: Command, terminal: Terminal, end: (code: 
     });
 }
 
-/** `findings` is undefined where no content without mistakes is known. */
+/** `findings` is undefined if there is no valid content. */
 async function examine(env: Terminal["env"], isProduction: boolean) {
   let config: Config;
   try {
@@ -152,20 +152,20 @@ async function checkContent(config: Config) {
     const observations = [
       mistakes === undefined
         ? ok(`${config.contentFolder} has no mistakes`)
-        : mistaken(mistakes.message, "the site shows the last content without"),
+        : mistaken(mistakes.message, "the site shows the last valid content"),
     ];
     for (const { key, town, region } of await unknownTowns(files.business)) {
       const value = `content/business.yaml: ${key}: ${town}`;
-      observations.push(warning(`${value} is no municipality of ${region} (content/data/comuni.csv)`));
+      observations.push(warning(`${value} is not a municipality of ${region} (content/data/comuni.csv)`));
     }
     if (files.company.payment === undefined) {
-      observations.push(warning("content/company.yaml: without payment clients are not told where to pay"));
+      observations.push(warning("content/company.yaml: payment is missing, so clients are not told where to pay"));
     }
     if (files.company.sample !== true) {
       observations.push(...checkSecurityText(files.company.securityUntil, new Date()));
     }
     if (files.availability.capacity === undefined) {
-      const effect = "without capacity one day can be sold any number of times";
+      const effect = "capacity is missing, so a day takes any number of events";
       observations.push(warning(`content/availability.yaml: ${effect}`));
     }
     const placed = placedPictures(config.contentFolder, files.photographs);
@@ -215,12 +215,12 @@ export async function checkDatabase(target: DatabaseTarget): Promise<Observation
   }
 }
 
-/** @throws Error for a file that is damaged or cannot be written */
+/** @throws Error if the file is damaged or cannot be written */
 async function requireWhole(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
   const result = rows[0]?.quick_check;
   if (result !== "ok") throw Object.assign(new Error(result), { code: "SQLITE_CORRUPT" });
-  // Takes the lock of a writer without writing.
+  // Takes the write lock without writing.
   await db.transaction().execute(() => Promise.resolve());
 }
 
@@ -232,7 +232,7 @@ async function checkSchema(db: Kysely<Database>): Promise<Observation> {
   const newer = rows.map(({ name }) => name).filter((name) => known.every((one) => one.name !== name));
   if (newer.length > 0) {
     return problem(
-      `a newer version of the site has migrated it (${newer.join(", ")}): run that version, or restore the backup of before`,
+      `a newer version of the site has migrated it (${newer.join(", ")}): run that version, or restore the backup from before`,
     );
   }
   return pending.length === 0
@@ -301,7 +301,7 @@ export async function checkMailServer(
   return [
     ok(`${hostname} ${username === "" ? "answers, without a log-in" : "lets the site log in"}`),
     ...(isPlain
-      ? [warning("mails leave unencrypted where it offers nothing better: use smtps://, or add ?requireTLS=true")]
+      ? [warning("mails leave unencrypted if it offers no encryption: use smtps://, or add ?requireTLS=true")]
       : []),
   ];
 }

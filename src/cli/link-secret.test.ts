@@ -27,7 +27,7 @@ describe("link-secret new", () => {
   it("never replaces an existing file or LINK_SECRET", async () => {
     site = await openCommandLine();
     await site.run("link-secret", "new");
-    expect((await site.run("link-secret", "new")).err).toContain("is there already");
+    expect((await site.run("link-secret", "new")).err).toContain("exists already");
     const other = await openCommandLine({ LINK_SECRET: "x".repeat(32) });
     expect((await other.run("link-secret", "new")).err).toContain("LINK_SECRET is set");
     await other.close();

@@ -36,7 +36,7 @@ export function addRequestCommands(site: Command, terminal: Terminal): void {
         .default(","),
     )
     .addOption(new Option("--status <status...>", "only these").choices(requestStatuses))
-    .option("--from <day>", "from this day on: the event's, or of receipt where there is none", readDate)
+    .option("--from <day>", "from this day on: the event's, or of receipt if it has none", readDate)
     .option("--to <day>", "until this day, included", readDate)
     .action((options: ExportOptions) => exportRequests(terminal, options));
 
@@ -91,7 +91,7 @@ async function exportRequests(terminal: Terminal, options: ExportOptions): Promi
       return;
     }
     const file = path.resolve(output);
-    // Only its owner may read it: it holds personal data.
+    // It contains personal data, so only its owner may read it.
     await writeFile(file, text, { mode: 0o600 });
     terminal.out(`Wrote ${counted(exported.length, "request")} to ${file}.\n`);
   });
@@ -128,7 +128,7 @@ async function findOne(db: Kysely<Database>, reference: string): Promise<Changed
 
 type Kept = Awaited<ReturnType<typeof unerasable>>[number];
 
-/** Names references alone, so that a kept output holds nobody's data. */
+/** The output names only references, so that it contains no personal data. */
 async function erase(terminal: Terminal, whose: string, options: ConsentOption): Promise<void> {
   await withDatabase(terminal, async (db) => {
     const requests = whose.includes("@") ? await requestsByMail(db, whose) : [await findOne(db, whose)];
@@ -146,7 +146,7 @@ async function erase(terminal: Terminal, whose: string, options: ConsentOption):
     );
     if (!result.ok) return refuseKept(result.kept);
     const erased = result.references.join(", ") || "nothing, somebody else was faster";
-    terminal.out(`Erased: ${erased}. Backups and mails that were sent before still hold it.\n`);
+    terminal.out(`Erased: ${erased}. Backups and mails that were sent before still contain it.\n`);
   });
 }
 

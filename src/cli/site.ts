@@ -1,11 +1,11 @@
 import { setSourceMapsSupport } from "node:module";
 
-// As in src/site/main.ts.
+// See src/site/main.ts.
 setSourceMapsSupport(true);
 const { processTerminal } = await import("./command.ts");
 const { runSiteCommand } = await import("./program.ts");
 
-// Commands write personal data: backups, exports, mails.
+// Backups, exports and mails contain personal data.
 process.umask(0o077);
 
 // A reader such as `head` may close the pipe early.

@@ -13,10 +13,10 @@ const ready = {
 };
 
 describe("unfinished content", () => {
-  it("finds nothing where nothing of the sample is left", () => {
+  it("finds nothing if no sample content is left", () => {
     const findings = findUnfinished(ready);
     expect(findings).toEqual([]);
-    expect(formatFindings(findings)).toMatch(/nothing of the sample/i);
+    expect(formatFindings(findings)).toMatch(/no sample content is left/i);
   });
 
   it("lists each sample mark by file and key path", () => {

@@ -1,25 +1,25 @@
 import { type AllContent, contentFiles } from "#src/content/schema/files.ts";
 import { defaultLocale, locales } from "#src/i18n/locales.ts";
 
-/** Sample content that is still in place, or a text that is missing (D1, D8, D29, D32). */
+/** Sample content that has not been replaced, or a missing text (D1, D8, D29, D32). */
 export interface Finding {
-  /** Such as content/pages/home.yaml. */
+  /** A path such as content/pages/home.yaml. */
   file: string;
-  /** The position in the file: `about.highlights[1]`; empty for a whole file. */
+  /** The position in the file, such as `about.highlights[1]`; empty for a whole file. */
   key: string;
   note: string;
-  /** The texts of the sample in it. One in two languages counts once. */
+  /** The number of texts of the sample. A text in two languages counts once. */
   texts: number;
 }
 
-/** The parts of a content without mistakes in which something can be unfinished. */
+/** The parts of a valid content that can be unfinished. */
 export type Examined = Readonly<Record<string, unknown>> & {
   formulas: ReadonlyArray<{ id: string }>;
   posts: ReadonlyArray<{ id: string }>;
   legal: { readonly [Kind in keyof AllContent["legal"]]?: Readonly<Record<string, unknown>> | undefined };
 };
 
-/** Finds sample marks, the values of a company that is marked, and missing legal texts. */
+/** Finds sample marks, all values of a marked company, and missing legal texts. */
 export function findUnfinished(content: Examined): Finding[] {
   return [
     ...Object.entries(contentFiles).flatMap(([key, { file }]) => sampleMarks(`content/${file}`, content[key])),
@@ -40,7 +40,7 @@ export function findUnfinished(content: Examined): Finding[] {
 
 function sampleMarks(file: string, content: unknown): Finding[] {
   const values = [...walk(content)];
-  // Each value of the company has to be confirmed by itself.
+  // The owner has to confirm each value of the company.
   if (file === "content/company.yaml" && isMarked(content)) {
     return values.flatMap(({ key, value }) =>
       typeof value === "string" ? [{ file, key, note: value, texts: 1 }] : [],
@@ -51,7 +51,7 @@ function sampleMarks(file: string, content: unknown): Finding[] {
     .map(({ key, value }) => ({ file, key, note: excerptOf(value), texts: countTexts(value) }));
 }
 
-/** The texts of a marked piece, without those of pieces inside it with marks of their own. */
+/** Counts the texts of a marked piece. Pieces inside it that have their own marks do not count. */
 function countTexts(value: unknown): number {
   if (typeof value !== "object" || value === null) return 0;
   if (defaultLocale in value) return 1;
@@ -59,7 +59,7 @@ function countTexts(value: unknown): number {
   return parts.reduce((sum: number, part) => sum + countTexts(part), 0);
 }
 
-/** Every value below another one, itself first, with its key path; list positions count from one. */
+/** A value and all values in it, with their key paths. List positions count from one. */
 function* walk(value: unknown, key = ""): Generator<{ key: string; value: unknown }> {
   yield { key, value };
   if (Array.isArray(value)) {
@@ -73,7 +73,7 @@ function isMarked(value: unknown): boolean {
   return typeof value === "object" && value !== null && "sample" in value && value.sample === true;
 }
 
-/** A text by which the owner recognises a piece of content. */
+/** A text from which the owner recognises a piece of content. */
 function excerptOf(value: unknown): string {
   for (const { key, value: part } of walk(value)) {
     if (typeof part !== "string" || /(^|\.)(icon|picture|logo|id|aliases\[\d+\])$/.test(key)) continue;
@@ -83,7 +83,7 @@ function excerptOf(value: unknown): string {
 }
 
 export function formatFindings(findings: readonly Finding[]): string {
-  if (findings.length === 0) return "Nothing of the sample is left, and every legal text is there.";
+  if (findings.length === 0) return "No sample content is left, and no legal text is missing.";
   const texts = findings.reduce((sum, finding) => sum + finding.texts, 0);
   const missing = findings.filter(({ file }) => file.startsWith("content/legal/")).length;
   const lines = findings.map(({ file, key, note }) => `  ${[file, key, note].filter(Boolean).join(": ")}`);
