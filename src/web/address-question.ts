@@ -1,10 +1,10 @@
 import { suggestAddress } from "#src/booking/suggest-address.ts";
 import { islandAttributes } from "./islands.ts";
 
-/** Asks below a field, in a live region, whether another mail address was meant that is one letter off. Nothing is refused. */
+/** Asks in a live region below a field whether the address contains a typing error (`suggestAddress`). It refuses nothing. */
 export async function askAbout(field: HTMLInputElement): Promise<void> {
   const island = field.closest(`[${islandAttributes.name}]`);
-  // React takes over the markup of the server as it is: nothing may be added before.
+  // Until React has taken over the server's markup, nothing may be added to it.
   if (island !== null) await started(island);
   const meant = suggestAddress(field.value.trim());
   const question = field.parentElement?.querySelector("[data-question]") ?? (meant && newQuestion(field));
@@ -14,7 +14,7 @@ export async function askAbout(field: HTMLInputElement): Promise<void> {
   const [before = "", after = ""] = (document.body.dataset["addressQuestion"] ?? "").split("{address}");
   const button = document.createElement("button");
   Object.assign(button, { type: "button", className: "link", textContent: meant });
-  // Here, so that pages on which nothing is asked carry no style for it.
+  // Set here, so that the style sheets of all pages need no rule for it.
   button.style.textDecoration = "underline";
   button.addEventListener("click", () => {
     field.value = meant;

@@ -1,6 +1,6 @@
 /*
- * Focus and scrolling after following a link (D9): the focus goes to the anchor or to the page's heading, and links to
- * the page that is open scroll it instead of loading it again. Going back and forward is the browser's.
+ * Focus and scrolling after following a link (D9). The focus goes to the anchor or to the page's heading. Links to the open page scroll it
+ * instead of loading it again. The browser handles going back and forward.
  */
 
 function focusWithoutScrolling(element: HTMLElement): void {
@@ -18,7 +18,7 @@ function focusHeading(): void {
   if (heading !== null) focusWithoutScrolling(heading);
 }
 
-/** True if a link or a form of this site led here: not a typed address, another site, a reload, or the history. */
+/** True if a link or a form of this site led here, and not a typed address, another site, a reload or the history. */
 function cameFromThisSite(): boolean {
   const activation = window.navigation?.activation;
   if (activation) return activation.from !== null && /^(push|replace)$/.test(activation.navigationType);
@@ -29,9 +29,9 @@ function cameFromThisSite(): boolean {
 function arrive(): void {
   const sent = document.querySelector<HTMLElement>("[data-toast]");
   if (sent !== null && cameFromThisSite()) void import("#src/ui/toast.ts").then(({ showSent }) => showSent(sent));
-  // Somebody who was faster than this script keeps the focus.
+  // The visitor has already moved the focus.
   if (document.activeElement !== document.body) return;
-  // An element with `autofocus`, such as the answer to a form, gets the focus. The drawer's button is not in the page yet.
+  // An element with `autofocus`, such as the answer to a form, gets the focus.
   if (!cameFromThisSite() || document.querySelector("main [autofocus]")) return;
   const target = anchor();
   if (target) focusWithoutScrolling(target);
@@ -55,13 +55,13 @@ function follow(event: MouseEvent): void {
 }
 
 export function startArrival(): void {
-  // From now on anchors scroll smoothly (D9). Browsers scroll to the anchor of the address when they render the first frame, which may
+  // Anchors scroll smoothly (D9) only after the browser has scrolled to the anchor of the address. It does so in the first frame, which may
   // come after the load event.
   const scrollSmoothly = (): string => (document.documentElement.dataset["arrived"] = "");
   const begin = (): number => requestAnimationFrame(() => requestAnimationFrame(scrollSmoothly));
   if (document.readyState === "complete") begin();
   else addEventListener("load", begin, { once: true });
-  // Nobody has arrived on a page that is only being prepared.
+  // A prerendered page has no visitor yet.
   if ("prerendering" in document && document.prerendering === true) {
     document.addEventListener("prerenderingchange", arrive, { once: true });
   } else arrive();

@@ -8,13 +8,13 @@ import type { OpenedSite, Site } from "#src/site/site.ts";
 import type { HttpRefusal } from "./refusal.ts";
 
 export interface PageSite {
-  /** The site's own address without a trailing slash. */
+  /** The public origin without a trailing slash. */
   siteUrl: string;
-  /** True if search engines are told to leave out all pages, as on a staging site. */
+  /** True if search engines must not index the site. */
   noindex: boolean;
-  /** Of a page of the preview: which content it shows. A draft with mistakes cannot be shown. */
+  /** The content that a page of the preview shows. A draft with mistakes cannot be shown. */
   preview?: "draft" | "published";
-  /** For a request that no page answers (D7). */
+  /** Called for a request that no page answers (D7). */
   logUnknownPath(path: string): void;
   /** Logs an error and returns its id, which the page shows (D10). */
   logError(error: unknown): string;
@@ -24,32 +24,32 @@ export interface PageSite {
   sheetAt(path: string): string | undefined;
 }
 
-/** The owner's desk, for a device that is signed in. */
+/** The services of the owner's desk for a signed-in device. */
 export type OpenDesk = OpenedSite["desk"] & { session: DeskSession };
 
 export interface PageServices {
   site: Site;
   /** Stores a request within the limits of the client. */
   submit(submission: Submission): Promise<SubmitResult>;
-  /** Whether the client may act, where the page counts actions (`Posts`). */
+  /** Says whether the client may act, if the page counts actions (`Posts`). */
   admission: Admission;
-  /** Undefined on pages that sign nobody in. */
+  /** Undefined unless the page mails or uses links to the desk. */
   deskSignIn?: DeskSignIn | undefined;
-  /** Undefined without a session. */
+  /** Undefined if the device is not signed in. */
   desk?: OpenDesk | undefined;
-  /** Set if the page of a refusal is rendered instead of one that was asked for. */
+  /** Set if the page of a refusal is rendered instead of the requested one. */
   refusal?: HttpRefusal | undefined;
 }
 
-/** The content of this request, whatever changes meanwhile. */
+/** The content that the whole request reads. */
 export const contentContext = createContext<SiteContent>();
 export const siteContext = createContext<PageSite>();
 export const servicesContext = createContext<PageServices>();
 
-/** The id under which an error of this request was logged; null while there is none. */
+/** The id under which an error of this request was logged; null if there is none. */
 export const errorIdContext = createContext<string | null>(null);
 
-/** The load context of one request. The HTTP server calls this through the built bundle: both sides need the same context keys. */
+/** The load context of a request. The server calls this function of the bundle, because pages find only the context keys of the bundle. */
 export function createLoadContext({
   page,
   content,
@@ -62,7 +62,7 @@ export function createLoadContext({
   return context;
 }
 
-/** The owner's desk, for its screens. @throws a 404 response without a session */
+/** @throws a 404 response if the device is not signed in */
 export function deskOf(context: Readonly<RouterContextProvider>): OpenDesk {
   const { desk } = context.get(servicesContext);
   // oxlint-disable-next-line typescript/only-throw-error -- the router takes a response that is thrown

@@ -8,12 +8,12 @@ import { MessagesProvider } from "#src/ui/messages.tsx";
 const messageFiles = import.meta.glob<IslandMessages["forms"]>("../i18n/messages/??.ts", { import: "forms" });
 
 /**
- * Lets React take over an island's markup. Resolves once its component has been mounted. If the component throws, then or later, the
- * markup of the server is put back with what stands in its fields, and the browser posts its form. An error later than that interrupts
- * what the visitor was doing: a notice above the form says so, and has the focus.
+ * Lets React take over an island's markup, and resolves once the component is mounted. If the component throws, then or later, the server's
+ * markup with the present entries replaces it, and the browser posts the form. If that happens after mounting, a notice above the form tells
+ * the visitor and gets the focus.
  *
- * A translator has replaced the texts of a page with its own elements (`font`): React would not find its texts, and empty the form. Such
- * an island is left to the browser. What is translated later is only in elements that have no other children.
+ * If a translator has replaced texts with its own elements (`font`), the island is left to the browser, because React would not find its
+ * texts and would empty the form. Texts that can be translated later are in elements without other children.
  */
 export async function hydrateIsland(
   element: HTMLElement,
@@ -28,8 +28,7 @@ export async function hydrateIsland(
   const pristine = element.cloneNode(true) as HTMLElement;
   const nodes = [...element.childNodes];
   const focusedId = watchFocus(element);
-  // React sets a text area that the server has filled in to the text with which it is rendered (`TextField`): nothing may be typed
-  // between the two.
+  // React resets a text area that the server has filled in (`TextField`), so nothing may be typed while it takes over.
   const hasText = [...element.querySelectorAll("textarea")].some(({ defaultValue }) => defaultValue !== "");
   const inOrder = hasText ? flushSync : startTransition;
   await new Promise<void>((resolve, reject) => {
@@ -64,7 +63,7 @@ export async function hydrateIsland(
   });
 }
 
-/** Fields of one name are in the same order in both. */
+/** Fields with one name have one order in both. */
 function moveEntries(nodes: readonly Node[], copy: HTMLElement): void {
   const from = nodes.flatMap((node) => (node instanceof Element ? formFieldsOf(node) : []));
   for (const field of formFieldsOf(copy)) {
@@ -102,7 +101,7 @@ function Mounted({ onMount, children }: { onMount: () => void; children: ReactNo
 
 /**
  * Follows the focus inside an island.
- * @returns reads the id of the element that has the focus, or had it when React removed it in this task
+ * @returns a function that returns the id of the element that has the focus, or had it when React removed it in this task
  */
 function watchFocus(element: HTMLElement): () => string | undefined {
   let focused = element.contains(document.activeElement) ? document.activeElement : null;

@@ -5,13 +5,13 @@ type Props<Name extends IslandName> = ComponentProps<Awaited<ReturnType<(typeof 
 
 interface IslandProps<Name extends IslandName> {
   name: Name;
-  /** The component that `islands` has under this name, for rendering on the server. */
+  /** The component of this name in `islands`, for rendering on the server. */
   component: ComponentType<Props<Name>>;
-  /** Everything the component gets: JSON, and visible to whoever reads the document. */
+  /** They become JSON in the document, which everybody can read. */
   props: Props<Name>;
 }
 
-/** The markup and props of an island. It must not use `useId`, whose ids depend on the component's position in the whole document. */
+/** The component must not use `useId`, whose ids depend on the position in the whole document. */
 export function Island<Name extends IslandName>({ name, component, props }: IslandProps<Name>) {
   const attributes = { [islandAttributes.name]: name, [islandAttributes.props]: JSON.stringify(props) };
   return <div {...attributes}>{createElement(component as ComponentType<object>, props as object)}</div>;

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { defaultLocale, isLocale } from "#src/i18n/locales.ts";
 
-/** The parts of a page that React runs in the browser, with the module of each. */
+/** The parts of pages that React runs in the browser. */
 export const islands = {
   booking: () => import("#src/booking/booking.island.tsx").then((module) => module.BookingIsland),
   "event-place": () => import("#src/booking/event-place.island.tsx").then((module) => module.EventPlaceIsland),
@@ -12,12 +12,12 @@ export type IslandName = keyof typeof islands;
 
 export const islandAttributes = { name: "data-island", props: "data-props", started: "data-started" } as const;
 
-/** A pointer or the focus inside an island: its visitor is about to use it. */
+/** Signs that a visitor is about to use an island. */
 const approaches = ["pointerover", "focusin"] as const;
 
 /**
- * Starts every island of the document when it comes near the viewport, when the page is idle, or when the pointer or the focus
- * is inside it, whichever is first. Until then, and where it cannot be started, its forms are native forms.
+ * Starts every island when it comes near the viewport, when the page is idle, or when the pointer or the focus is inside it, whichever is
+ * first. Until then, and if it cannot be started, its forms are native forms.
  */
 export function startIslands(): void {
   for (const element of document.querySelectorAll<HTMLElement>(`[${islandAttributes.name}]`)) waitFor(element);
@@ -39,7 +39,6 @@ function waitFor(element: HTMLElement): void {
   }
   observer.observe(element);
   for (const event of approaches) element.addEventListener(event, start, { signal: waiting.signal, passive: true });
-  // The focus may have been there before this script.
   if (element.contains(document.activeElement)) start();
   else whenIdle(start);
 }

@@ -6,17 +6,17 @@ import type { RootData } from "./root-data.ts";
 import { type PageSubject, graph } from "#src/pages/structured-data.ts";
 
 interface PageMetadata {
-  /** The root loader's data; undefined if it failed. */
+  /** Undefined if the root loader failed. */
   root: RootData | undefined;
   page: RouteId;
-  /** On the page of a formula or a post: its canonical id. */
+  /** The canonical id of a formula or post. */
   id?: string;
-  /** The page's path where it has a parameter other than that id. */
+  /** The path of a page that has another parameter than the id. */
   pathIn?: (locale: Locale) => string;
   title: string;
   description: string;
   noindex?: boolean;
-  /** The languages that have this page, where not all of them do. */
+  /** The languages that have this page. */
   languages?: readonly Locale[];
   subject?: (root: RootData) => PageSubject;
 }
@@ -78,12 +78,12 @@ function openGraphLocale(locale: Locale): string {
   return intlLocale[locale].replace("-", "_");
 }
 
-/** The head of a page behind a private link, whose address must stand in no tag, and of one that leads nowhere or failed. */
+/** For pages behind private links, whose address must not appear in a tag, and for missing and failed pages. */
 export function noindexMetadata(title: string): MetaDescriptor[] {
   return [{ title }, noindexTag];
 }
 
-/** @param root undefined if its loader failed */
+/** @param root undefined if the root loader failed */
 export function deskMetadata(screen: string, root: Pick<RootData, "words"> | undefined): MetaDescriptor[] {
   return noindexMetadata(root === undefined ? screen : `${screen}, ${root.words.desk}`);
 }

@@ -3,7 +3,7 @@ export function startNewsletter(form: HTMLFormElement): void {
   const field = form.querySelector<HTMLInputElement>("input[type=email]");
   const error = form.querySelector<HTMLElement>(".error");
   if (field === null || error === null) return;
-  // The form says in the page's language what the browser would say in its own.
+  // The form shows the error in the page's language, the browser would use its own.
   form.noValidate = true;
   form.addEventListener("submit", (event) => {
     const valid = field.value.trim() !== "" && field.validity.valid;
@@ -13,7 +13,7 @@ export function startNewsletter(form: HTMLFormElement): void {
     if (valid) field.removeAttribute("aria-describedby");
     else field.setAttribute("aria-describedby", error.id);
     if (!valid) field.focus();
-    // Its action is the anchor of the answer.
+    // The action is the anchor of the answer.
     else location.replace(form.action);
   });
 }

@@ -1,30 +1,29 @@
-/** What a route takes by POST. */
+/** What a route accepts by POST. */
 export interface Posts {
   /**
-   * - `requests`: `REQUESTS_PER_MINUTE` and `REQUESTS_PER_HOUR` of the client, where a request is submitted;
-   * - `actions`: `REQUESTS_PER_MINUTE`, before the page is asked;
-   * - `sign-in`: the same, and the mails of a day, where a link to the desk is mailed or used.
+   * - `requests` counts in `REQUESTS_PER_MINUTE` and `REQUESTS_PER_HOUR` when a request is submitted;
+   * - `actions` counts in `REQUESTS_PER_MINUTE` before the page is rendered;
+   * - `sign-in` counts in `REQUESTS_PER_MINUTE` and in the mails of a day when a link to the desk is mailed or used.
    */
   limit: "requests" | "actions" | "sign-in" | "none";
-  /** `link`: who has the private link, which the page checks; `device`: a device of the desk; `provider`: who can sign the body. */
+  /** `link` is a private link, which the page checks; `device` is signed in to the desk; `provider` signs the body. */
   who: "anybody" | "link" | "device" | "provider";
-  /** `photograph`: also the fields of a form, as files, and longer. */
+  /** `photograph` is a longer form that may contain files. */
   body: "fields" | "photograph" | "json";
 }
 
-/** The `handle` of a route module. */
 export interface PageHandle {
-  /** Without it the route refuses posts. It is given nothing to act with but what this says. */
+  /** If it is undefined, the route refuses posts. The page gets only the services that it names. */
   posts?: Posts;
-  /** URLs of the page's style sheets, besides that of every page. */
+  /** URLs of style sheets in addition to the one of all pages. */
   styles?: readonly string[] | ((loaderData: unknown) => readonly string[]);
-  /** `own`: the page brings its frame and gets neither the site's navigation nor its footer. */
+  /** With `own` the page has neither the site's navigation nor its footer. */
   frame?: "own";
-  /** The page's web app manifest and icon for home screens, instead of the site's; the manifest is fetched with the cookie. */
+  /** A web app manifest and a home screen icon instead of the site's. The manifest is fetched with the cookie. */
   webApp?: { manifest: string; touchIcon: string };
   /**
-   * Names of the parameters in the query that the page reads. A GET with one of them is rendered for this reader alone and stored
-   * nowhere; any other query is ignored, since a public page is the same for all readers.
+   * The query parameters that the page reads. A GET with one of them is rendered for this reader only, and not stored. Other queries are
+   * ignored, because a public page is equal for all readers.
    */
   readsQuery?: readonly string[];
 }

@@ -9,12 +9,12 @@ import type { RootData } from "./root-data.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 
 /**
- * The brand's colours and the page's style sheets inside the document, so that the first paint waits for no other file. Development links
- * them, which keeps hot reload.
+ * Puts the brand's colours and the page's style sheets into the document, so that the first paint does not wait for other files. In
+ * development they are linked, for hot reload.
  */
 export function PageStyles() {
   const render = use(RenderContext);
-  // Null, not undefined, where nothing failed.
+  // The hook returns null, not undefined, if nothing failed.
   const failed = (useRouteError() ?? null) !== null;
   const pageStyles = useMatches().flatMap(({ handle, loaderData }) => {
     const { styles = [] } = (handle as PageHandle | undefined) ?? {};
@@ -39,17 +39,16 @@ export function PageStyles() {
   );
 }
 
-/** The values with which the server renders one document. */
 interface RenderValues {
-  /** URL of the browser's one module, `src/entry.client.ts`. */
+  /** The URL of `src/entry.client.ts`. */
   entry: string;
-  /** URL of the hot-reload runtime; undefined in production. */
+  /** The URL of the runtime for hot reload; undefined in production. */
   hotReload: string | undefined;
-  /** Id under which a failure of this request was logged; null while there is none. */
+  /** The id under which a failure of this request was logged; null if there is none. */
   errorId: string | null;
   site: PageSite;
   brand: SiteContent["brand"];
-  /** The data of every page, for one whose loaders did not run. */
+  /** The data of the root loader, for a page whose loaders did not run. */
   root(): RootData;
 }
 

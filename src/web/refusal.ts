@@ -1,9 +1,9 @@
-/** A request to a page that is answered before any page sees it. */
+/** The answer to a request to a page that is refused before the page gets it. */
 export interface HttpRefusal {
   status: 403 | 413 | 415 | 429;
-  /** True if something was typed, which the page shows. */
+  /** True if the page shows what was typed. */
   hasTyped: boolean;
 }
 
-/** Stand for values in the page of a refusal, which is rendered once: many may be refused at a time. They mean nothing in any text. */
+/** Placeholders, because the page of a refusal is rendered once for many requests. The characters do not occur in texts. */
 export const refusalMarks = { typed: "\uE000", back: "\uE001", seconds: "\uE002" } as const;

@@ -8,21 +8,20 @@ import { footerPageIds, type PageId, pageIds } from "#src/i18n/routes.ts";
 
 export type RootData = ReturnType<typeof rootData>;
 
-/** The data of every page. */
 export function rootData(locale: Locale, site: Pick<PageSite, "siteUrl" | "today">, content: SiteContent) {
   const { company, business, formulas, words, prices, estimate } = content.in(locale);
   return {
     locale,
     messages: siteMessages(locale, content),
     pageNames: pageNamesIn(locale, content),
-    /** `isSample`: these values are made up. */
+    /** `isSample` is true if the values are made up. */
     company: { ...company, isSample: content.company.sample === true },
     business: { ...content.business, line: business.line },
     formulas: formulas.map(({ id, name, menu }) => ({ id, name, menu })),
     words,
     hours: openingLines(content.business.openingHours, locale),
     footerPages: footerPageIds.filter((id) => id !== "references" || content.hasProjects),
-    /** The words of the link to the estimate, if prices are published. */
+    /** Undefined unless prices are published. */
     estimateLink: prices.publish ? estimate.ask : undefined,
     hasPrivacyText: content.in(locale).legal.privacy !== undefined,
     pictures: content.pictures,
@@ -31,14 +30,14 @@ export function rootData(locale: Locale, site: Pick<PageSite, "siteUrl" | "today
   };
 }
 
-/** The messages with the months of the booking window. */
+/** Fills in the months of the booking window. */
 function siteMessages(locale: Locale, { business }: SiteContent): Messages {
   const { forms, frame } = messagesIn(locale);
   const late = fill(forms.errors["date-too-late"], { months: business.booking.months });
   return { forms: { ...forms, errors: { ...forms.errors, "date-too-late": late } }, frame };
 }
 
-/** The text of links to each page: its name in content or in the messages, otherwise its title. */
+/** The text of links to each page: the name in the content or in the messages, or else the title. */
 function pageNamesIn(locale: Locale, content: SiteContent): Readonly<Record<PageId, string>> {
   const { pages } = content.in(locale);
   const names: Readonly<Record<string, string>> = messagesIn(locale).frame.pages;

@@ -1,6 +1,6 @@
 /*
- * The behaviour of pages beyond HTML and CSS, islands apart. Markup asks for it by attributes: `data-action` names what a
- * button does, the other attributes what an element is. A page works without all of it.
+ * The behaviour of pages beyond HTML, CSS and islands. Attributes in the markup activate it: `data-action` names what a button does, other
+ * attributes name what an element is. Pages work without it.
  */
 import { startArrival } from "./arrival.ts";
 import { moveDrafts, startDrafts } from "#src/booking/drafts.ts";
@@ -14,7 +14,7 @@ function all(selector: string): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(selector)];
 }
 
-/** Runs what needs the browser's storage. A browser that refuses it keeps nothing, and is asked again on each page. */
+/** Undefined if the browser refuses its storage. Then each page asks again. */
 function withStorage<Result>(work: (storage: Storage) => Result): Result | undefined {
   try {
     return work(localStorage);
@@ -39,7 +39,6 @@ const actions: Record<string, (button: HTMLElement) => void> = {
   copy: (button) => void sharing().then(({ copy }) => copy(button, setIcon)),
 };
 
-/** Shows another drawing of the sprite. */
 function setIcon(button: HTMLElement, name: string): void {
   const use = button.querySelector("use");
   use?.setAttribute("href", (use.getAttribute("href") ?? "").replace(/#.*/, `#${name}`));
@@ -60,7 +59,7 @@ function pauseMarquee(button: HTMLElement): void {
 
 /* Cookies (D27). */
 
-/** Asks where no choice is stored, and no longer where another page has stored one meanwhile. */
+/** Asks if no choice is stored, and stops asking if another page has stored one. */
 function askAboutCookies(): void {
   if (withStorage((storage) => readConsent(storage, new Date())) === undefined) root.dataset["cookies"] = "ask";
   else delete root.dataset["cookies"];
@@ -81,7 +80,7 @@ function answerCookies(consent: Consent): void {
 
 /* Languages. */
 
-/** Adds to the links to this page in other languages what a document for all readers has not: the query and, where nothing was found, the path. */
+/** Adds to links to other languages what a cached document does not have: the query and, on a 404 page, the path. */
 function completeLanguageLinks(): void {
   const { pathname, search } = location;
   const { lang } = document.documentElement;
@@ -89,7 +88,7 @@ function completeLanguageLinks(): void {
   const here = links.find(({ hreflang }) => hreflang === lang)?.pathname ?? pathname;
   const bare = pathname.slice(pathPrefix(lang).length);
   for (const link of links) {
-    // If nothing was found the document was rendered for another path than it is shown at.
+    // A 404 page was rendered for another path.
     const path = here === pathname ? link.pathname : pathPrefix(link.hreflang) + bare;
     if (path !== link.pathname || search !== link.search) link.setAttribute("href", path + search);
   }
@@ -97,7 +96,7 @@ function completeLanguageLinks(): void {
 
 /* The header, the services menu and the drawer. */
 
-/** Pixels of scroll from which the header over the home page's picture gets a ground (specification 2). */
+/** From so many pixels on, the header of the home page gets a background (specification 2). */
 const solidFrom = 20;
 
 function markScrolled(): void {
@@ -109,8 +108,8 @@ const menu = services?.querySelector("details");
 const drawer = document.querySelector<HTMLElement>("[data-drawer]");
 
 /**
- * The menu of the services also opens below a pointer (`src/ui/site-frame.css`), by a touch of the word, whose second touch follows the
- * link, and by the arrow key. A closed one stays closed until the pointer comes back.
+ * The menu of the services also opens under a pointer (`src/ui/site-frame.css`), by the arrow key, and by touching the word, whose second
+ * touch follows the link. A closed menu stays closed until the pointer leaves and comes back.
  */
 function startMenu(): void {
   if (!services || !menu) return;
@@ -147,7 +146,7 @@ function startMenu(): void {
   });
 }
 
-/** A popover lets the focus leave it; a menu over the whole screen must not. */
+/** A popover does not keep the focus, which a menu over the whole screen has to do. */
 function keepFocusInDrawer(event: KeyboardEvent): void {
   if (event.key !== "Tab" || drawer === null) return;
   const controls = [...drawer.querySelectorAll<HTMLElement>("a, button, summary")].filter(
@@ -159,13 +158,13 @@ function keepFocusInDrawer(event: KeyboardEvent): void {
   next?.focus();
 }
 
-/** A page that is restored from the back/forward cache has no open menus. */
+/** Closes menus before the page enters the back/forward cache. */
 function closeMenus(): void {
   if (menu) menu.open = false;
   if (drawer && "hidePopover" in drawer) drawer.hidePopover();
 }
 
-/** Hides only what is below the window, so that nobody waits for what they are reading. */
+/** Only elements below the window are hidden and revealed. */
 function startReveals(): void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -184,7 +183,7 @@ function startReveals(): void {
   }
 }
 
-/** Loads the script of a section that most visitors reach late, shortly before it comes into view. */
+/** Loads the script of the estimate shortly before the section comes into view. */
 function startWhenNear(section: HTMLElement): void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -197,7 +196,7 @@ function startWhenNear(section: HTMLElement): void {
   observer.observe(section);
 }
 
-/** Says of a day beyond the booking window, as soon as it is chosen on the order slip, that the contact form takes it (D36). */
+/** When a day beyond the booking window is chosen on the order slip, tells that the contact form takes it (D36). */
 function startOrder(form: HTMLElement): void {
   const field = form.querySelector<HTMLInputElement>("input[type=date]");
   const late = form.querySelector<HTMLElement>("[role=status] > *");
