@@ -7,7 +7,7 @@ const files = new Map(
   ),
 );
 
-/** The messages of every language, for the server. In the browser an island loads those of its page's language. */
+/** The messages of every language, for the server. An island loads only the messages of its page's language. */
 export const messageFiles = localized((locale): MessageFile => {
   const file = files.get(locale);
   if (file === undefined) throw new Error(`src/i18n/messages/${locale}.ts was not loaded`);

@@ -1,14 +1,14 @@
 /**
- * Arithmetic on civil dates, `yyyy-mm-dd`. A date counts as its midnight in UTC, so that no change of clocks touches it. The code is
- * loaded with every form.
+ * Arithmetic on civil dates, `yyyy-mm-dd`. A date is represented by midnight in UTC, so that daylight saving time does not matter. Every form
+ * loads this file.
  */
 
 /** 24 hours. A civil day in Rome can be an hour shorter or longer. */
 export const dayInMilliseconds = 86_400_000;
 
-/** @throws RangeError where the text is no real day */
+/** @throws RangeError if the text is not a real day */
 function midnight(date: string): Date {
-  if (!isCivilDate(date)) throw new RangeError(`“${date}” is no civil date`);
+  if (!isCivilDate(date)) throw new RangeError(`“${date}” is not a civil date`);
   return new Date(`${date}T00:00:00Z`);
 }
 
@@ -16,20 +16,20 @@ function civilDate(instant: Date): string {
   return instant.toISOString().slice(0, "yyyy-mm-dd".length);
 }
 
-/** True for a text that is a real day, `yyyy-mm-dd`. */
+/** True for a real day, `yyyy-mm-dd`. */
 export function isCivilDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value.startsWith("0000")) return false;
   const instant = new Date(`${value}T00:00:00Z`);
-  // Some days that do not exist, such as 30 February, are read as a later one.
+  // Some days that do not exist, such as 30 February, are parsed as a later day.
   return !Number.isNaN(instant.getTime()) && civilDate(instant) === value;
 }
 
-/** Adds days; a negative number subtracts. @throws RangeError where `date` is no date */
+/** @throws RangeError if `date` is not a date */
 export function plusDays(date: string, days: number): string {
   return civilDate(new Date(midnight(date).getTime() + days * dayInMilliseconds));
 }
 
-/** Adds months; a day that the month does not have becomes its last. @throws RangeError where `date` is no date */
+/** A day that the month does not have becomes its last day. @throws RangeError if `date` is not a date */
 export function plusMonths(date: string, months: number): string {
   const start = midnight(date);
   const lastOfMonth = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months + 1, 0));
@@ -37,7 +37,7 @@ export function plusMonths(date: string, months: number): string {
   return plusDays(civilDate(lastOfMonth), day - lastOfMonth.getUTCDate());
 }
 
-/** Days from one civil date to another; negative where `to` is earlier. @throws RangeError where either is no date */
+/** Negative if `to` is earlier. @throws RangeError if either is not a date */
 export function daysBetween(from: string, to: string): number {
   return (midnight(to).getTime() - midnight(from).getTime()) / dayInMilliseconds;
 }
@@ -46,15 +46,15 @@ export function daysBetween(from: string, to: string): number {
 export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 export type Weekday = (typeof weekdays)[number];
 
-// The first day that a civil date can name was a Monday, so no day lies before it.
+// The earliest civil date, which is a Monday.
 const firstMonday = "0001-01-01";
 
-/** @throws RangeError where `day` is no date */
+/** @throws RangeError if `day` is not a date */
 export function weekdayOf(day: string): Weekday {
   return weekdays[daysBetween(firstMonday, day) % weekdays.length] ?? "monday";
 }
 
-/** The Monday of a day's week. @throws RangeError where `day` is no date */
+/** The Monday of a day's week. @throws RangeError if `day` is not a date */
 export function weekOf(day: string): string {
   return plusDays(day, -weekdays.indexOf(weekdayOf(day)));
 }
@@ -65,9 +65,8 @@ export const timeZone = "Europe/Rome";
 const hour = 3_600_000;
 
 /**
- * The date and time in Rome at an instant: `yyyy-mm-dd` and `HH:mm`, the hour from 00 to 23. By the rule of the European Union's summer
- * time, right from 1996 on (Directive 2000/84/EC), because the first use of the platform's time zones delays a page noticeably. `doctor`
- * compares the two.
+ * The date and time in Europe/Rome at an instant: `yyyy-mm-dd` and `HH:mm`, the hour from 00 to 23. It computes the European Union's summer
+ * time, which is right since 1996 (Directive 2000/84/EC), because the first use of the platform's time zones delays a page noticeably.
  */
 export function romeClock(instant: Date): { day: string; time: string } {
   const shown = new Date(instant.getTime() + (isSummerTime(instant) ? 2 : 1) * hour).toISOString();
@@ -77,7 +76,7 @@ export function romeClock(instant: Date): { day: string; time: string } {
   };
 }
 
-/** From one hour after midnight in Greenwich on the last Sunday of March to the same hour on that of October. */
+/** From 01:00 UTC on the last Sunday of March to 01:00 UTC on the last Sunday of October. */
 function isSummerTime(instant: Date): boolean {
   const year = instant.getUTCFullYear();
   const [march, october] = [2, 9];
@@ -85,18 +84,18 @@ function isSummerTime(instant: Date): boolean {
   return lastSunday(year, march) + hour <= time && time < lastSunday(year, october) + hour;
 }
 
-/** Midnight in Greenwich of a month's last Sunday, for a month of 31 days counted from 0. */
+/** Midnight in UTC on the last Sunday of a month with 31 days. @param month counted from 0 */
 function lastSunday(year: number, month: number): number {
   const last = new Date(Date.UTC(year, month, 31));
   return last.setUTCDate(31 - last.getUTCDay());
 }
 
-/** The civil date in Rome at an instant, `yyyy-mm-dd` (D19). */
+/** The civil date in Europe/Rome at an instant, `yyyy-mm-dd` (D19). */
 export function todayInRome(now: Date): string {
   return romeClock(now).day;
 }
 
-/** `yyyy-mm` */
+/** True for `yyyy-mm`. */
 export function isMonth(text: string): boolean {
   return /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/.test(text);
 }

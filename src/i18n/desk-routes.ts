@@ -1,12 +1,10 @@
-/** The owner's desk, in Italian only. Without a session only the first path is found: it has a button that mails a link. */
+/** The owner's desk, in Italian only. Devices that are not signed in find only this path, which has a button that mails a link. */
 export const deskPath = "/banco";
 export const deskRoutes = {
   "desk-today": `${deskPath}/oggi`,
   "desk-requests": `${deskPath}/richieste`,
   "desk-request": `${deskPath}/richieste/:id`,
-  /** The file of an electronic invoice. */
   "desk-invoice": `${deskPath}/richieste/:id/fattura/:entry`,
-  /** The event sheet with what only the owner sees, for printing. */
   "desk-event-sheet": `${deskPath}/richieste/:id/scheda`,
   "desk-calendar": `${deskPath}/calendario`,
   "desk-week": `${deskPath}/calendario/settimana`,
@@ -16,19 +14,18 @@ export const deskRoutes = {
   "desk-system": `${deskPath}/sistema`,
   "desk-devices": `${deskPath}/dispositivi`,
   "desk-content": `${deskPath}/contenuti`,
-  /** The form of a content file, of one of its sections, of a photograph, a post or a legal text; the lists of photographs and posts. */
+  /** The form of a content file, a section, a photograph, a post or a legal text, and the lists of photographs and posts. */
   "desk-content-document": `${deskPath}/contenuti/:kind/:name?/:section?`,
   "desk-content-publish": `${deskPath}/contenuti/pubblica`,
-  /** A page of the draft at the sizes in which it is met (`pageParameter`). */
+  /** A page of the draft on screens of several sizes (`pageParameter`). */
   "desk-content-sizes": `${deskPath}/contenuti/misure`,
 } as const;
-/** In the query of the calendar, `yyyy-mm-dd`. */
+/** In the query of the calendar: a day, `yyyy-mm-dd`. */
 export const dayParameter = "giorno";
-/** In the query of the sizes of a page: its path. */
+/** In the query of `desk-content-sizes`: the path of a page. */
 export const pageParameter = "pagina";
-/** The whole site with the draft of its content. */
+/** Shows the site with the draft of its content. */
 export const deskPreviewPath = `${deskPath}/anteprima`;
-/** The desk as an app on a phone's home screen. */
 export const deskManifestPath = `${deskPath}/banco.webmanifest`;
 
 export function deskRequestPath(id: string, anchor?: string): string {
@@ -48,7 +45,7 @@ function documentPath(kind: string, ...names: readonly string[]): string {
   return [`${deskRoutes["desk-content"]}/${kind}`, ...names.map(encodeURIComponent)].join("/");
 }
 
-/** The desk's form of a content file, or of one of its sections. @param key of a formula `formulas/…` */
+/** @param key the key of a content file, or `formulas/…` */
 export function deskContentPath(key: string, section?: string): string {
   const [kind = "", ...names] = key.includes("/") ? key.split("/") : ["file", key];
   return documentPath(kind, ...names, ...(section === undefined ? [] : [section]));
@@ -65,7 +62,7 @@ export const deskLegalPath = (kind: string): string => documentPath("testi", kin
 export const deskPreviewEnd = `${deskPath}/fine-anteprima`;
 
 /**
- * The time for which a link to the desk works, that for which a device stays signed in after its last use, and the longest, however
- * often it is used: a cookie that somebody copied ends too.
+ * How long a link to the desk works, and how long a device stays signed in after its last use and in all, so that a copied cookie expires
+ * too.
  */
 export const deskAccess = { linkMinutes: 15, sessionDays: 90, longestSessionDays: 365 } as const;

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import type { Locale } from "./locales.ts";
 
-/** An international phone number, `+39 333 000 0000`, with its extension: `+39 06 940 1234 int. 12`. @param phone as `parse` stores it */
+/** Writes `+39 333 000 0000`, or `+39 06 940 1234 int. 12` with an extension. @param phone E.164, as `parse` returns it */
 export function formatPhone(phone: string, locale: Locale): string {
   const extension = locale === "it" ? "int." : "ext.";
   return (
@@ -11,7 +11,7 @@ export function formatPhone(phone: string, locale: Locale): string {
   );
 }
 
-/** The digits by which WhatsApp knows a number. @param phone as `parse` stores it */
+/** The digits of a number for WhatsApp. @param phone E.164, as `parse` returns it */
 export function whatsappNumber(phone: string): string {
   return phone.replace(/;.*/, "").replace("+", "");
 }

@@ -1,6 +1,6 @@
 /**
- * The formats of dates, lists and sentences. Days are civil dates, `yyyy-mm-dd`, without a time zone. The formatters are made
- * on first use: creating one takes long enough to delay the start of a page.
+ * Formats of dates, lists and sentences. Days are civil dates, `yyyy-mm-dd`, without a time zone. Date formatters are created at the first
+ * use, because they would delay the start of a page.
  */
 
 import { defaultLocale, intlLocale, type Locale } from "./locales.ts";
@@ -11,11 +11,11 @@ function part(date: string, locale: Locale, options: Intl.DateTimeFormatOptions)
   const key = `${locale} ${JSON.stringify(options)}`;
   const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(intlLocale[locale], { ...options, timeZone: "UTC" });
   formatters.set(key, formatter);
-  // A civil date alone is parsed as its midnight in UTC.
+  // A civil date is parsed as midnight in UTC.
   return formatter.format(new Date(date));
 }
 
-/** `yyyy-mm-dd` as dd/MM/yyyy, the form of fields and of Italian texts; in English texts "8 May 2027". */
+/** dd/MM/yyyy, as in fields and Italian texts; in English "8 May 2027". */
 export function formatDate(date: string, locale: Locale = defaultLocale): string {
   return locale === defaultLocale ? date.split("-").toReversed().join("/") : formatLongDate(date, locale);
 }
@@ -26,15 +26,15 @@ export function formatDayMonth(date: string): string {
 }
 
 /**
- * A day in running text: "sabato 15 maggio", "Saturday 15 May". Made of its parts, since browsers and Node put different commas
- * between them.
+ * A day in running text: "sabato 15 maggio", "Saturday 15 May". It is joined from parts, because browsers and Node put different commas between
+ * them.
  */
 export function formatDay(date: string, locale: Locale, { year = false }: { year?: boolean } = {}): string {
   const parts = [formatWeekday(date, locale), part(date, locale, { day: "numeric" }), formatMonth(date, locale)];
   return [...parts, ...(year ? [part(date, locale, { year: "numeric" })] : [])].join(" ");
 }
 
-/** A date without its weekday: "15 maggio 2027". */
+/** "15 maggio 2027" */
 export function formatLongDate(date: string, locale: Locale): string {
   return formatDay(date, locale, { year: true }).slice(formatWeekday(date, locale).length + 1);
 }
@@ -59,17 +59,17 @@ export function formatSurcharge(percent: number, locale: Locale): string {
   return new Intl.NumberFormat(intlLocale[locale], { style: "percent", signDisplay: "always" }).format(percent / 100);
 }
 
-/** Two whole numbers, the smaller one first: "24–48", or "24" where they are equal. */
+/** "24–48", or "24" if the numbers are equal. */
 export function formatRange([from, to]: readonly [number, number]): string {
   return from === to ? String(from) : `${from}–${to}`;
 }
 
-/** An amount in cents of a euro: "2.704,30 €". A negative one has a real minus sign. */
+/** "2.704,30 €", with a real minus sign. @param cents of a euro */
 export function formatMoney(cents: number, locale: Locale): string {
   return money(cents, locale, "auto");
 }
 
-/** In a sentence, an amount in cents: "2.704,30 €", and "2.704 €" if it is whole. */
+/** "2.704,30 €", or "2.704 €" if the amount is whole. */
 export function formatMoneyInText(cents: number, locale: Locale): string {
   return money(cents, locale, "stripIfInteger");
 }
@@ -78,7 +78,7 @@ function money(cents: number, locale: Locale, trailingZeroDisplay: "auto" | "str
   const format = new Intl.NumberFormat(intlLocale[locale], {
     style: "currency",
     currency: "EUR",
-    // Italian would write four digits without a point, and a column of amounts has both.
+    // Italian writes four digits without a point, which looks wrong in a column of amounts.
     useGrouping: "always",
     trailingZeroDisplay,
   });
@@ -90,17 +90,17 @@ export function formatDifference(cents: number, locale: Locale): string {
   return cents > 0 ? `+${formatMoney(cents, locale)}` : formatMoney(cents, locale);
 }
 
-/** A quantity in hundredths: "12", "1,5". */
+/** "12", "1,5" */
 export function formatQuantity(hundredths: number, locale: Locale): string {
   return formatNumber(hundredths / 100, locale);
 }
 
-/** A number of days, on one line: "10 giorni". */
+/** "10 giorni", with a no-break space. */
 export function formatDays(days: number, locale: Locale): string {
   return keepNumbersWithUnits(formatUnit(days, "day", locale));
 }
 
-/** A number with its unit, which may stand on the next line: "10 giorni", "1 giorno". */
+/** "10 giorni", "1 giorno", with an ordinary space. */
 export function formatUnit(value: number, unit: "day" | "hour" | "minute", locale: Locale): string {
   return new Intl.NumberFormat(intlLocale[locale], { style: "unit", unit, unitDisplay: "long" }).format(value);
 }
@@ -130,8 +130,8 @@ export function keepNumbersWithUnits(text: string): string {
 }
 
 /**
- * Elides Italian articles before names whose values are read with a vowel first, which are days and percentages: "entro il {day}"
- * becomes "entro l’{day}" with 08/05/2027, "del {percent}%" becomes "dell’{percent}%" with 1, 8, 11 and 80 to 89.
+ * Elides Italian articles before days and percentages that are pronounced with a vowel first: "entro il {day}" becomes "entro l’{day}" with
+ * 08/05/2027, "del {percent}%" becomes "dell’{percent}%" with 1, 8, 11 and 80 to 89.
  */
 export function elide(text: string, values: Readonly<Record<string, unknown>>): string {
   return text.replace(
@@ -144,8 +144,8 @@ export function elide(text: string, values: Readonly<Record<string, unknown>>): 
 }
 
 /**
- * Writes the Italian preposition "a" as "ad" before a name whose value begins with the same vowel: "a {town}" becomes
- * "ad {town}" with Anzio. Texts of other languages stay as they are.
+ * Writes the Italian preposition "a" as "ad" before a name whose value begins with "a": "a {town}" becomes "ad {town}" with Anzio. Texts in
+ * other languages do not change.
  */
 export function addEuphonicD(text: string, values: Readonly<Record<string, unknown>>, locale: Locale): string {
   if (locale !== "it") return text;

@@ -10,7 +10,7 @@ export interface EventWords {
   eventTypes: Readonly<Record<EventType, string>>;
 }
 
-/** "sabato 15 maggio", with a non-breaking space between number and month. */
+/** "sabato 15 maggio", with a no-break space after the number. */
 export function dayText(date: string, locale: Locale): string {
   return keepNumbersWithUnits(formatDay(date, locale));
 }
@@ -20,22 +20,22 @@ export function dateText(date: string, locale: Locale): string {
   return keepNumbersWithUnits(formatLongDate(date, locale));
 }
 
-/** The civil date of an instant in Rome. @param instant ISO 8601 */
+/** The civil date in Europe/Rome. @param instant ISO 8601 */
 export function dayInRome(instant: string): string {
   return todayInRome(new Date(instant));
 }
 
-/** "18:42" in Rome. @param instant ISO 8601 */
+/** "18:42" in Europe/Rome. @param instant ISO 8601 */
 export function romeTime(instant: string): string {
   return romeClock(new Date(instant)).time;
 }
 
-/** The name of a booking's event type, or an enquiry's own description of its event. */
+/** The event type of a booking, or an enquiry's description of its event. */
 export function eventName({ content }: Pick<StoredRequest, "content">, { eventTypes }: EventWords): string {
   return content.kind === "booking" ? eventTypes[content.order.eventType] : content.partyType;
 }
 
-/** The first word of a name that has a letter, without commas and dashes around it; the name itself if it has no letter. */
+/** The first word that has a letter, without commas and dashes around it; the whole name if it has no letter. */
 export function firstName(name: string): string {
   const word = name.split(/\s+/).find((part) => /\p{L}/u.test(part));
   return word?.replace(/^[,\p{Pd}]+|[,\p{Pd}]+$/gu, "") ?? name;
@@ -43,15 +43,14 @@ export function firstName(name: string): string {
 
 const wordJoiner = "\u2060";
 
-/** The hours within which such a request is answered: "24–48", without a line break (D22). */
+/** The hours until the answer: "24–48", without a line break (D22). */
 export function answerHours({ content }: StoredRequest, hours: ResponseHours): string {
   return hoursText(content.kind === "booking", hours);
 }
 
-/** The texts of a promise: hours, or the day if a weekend lies between. */
 type PromiseTexts = Readonly<Record<"booking" | "enquiry" | "day", string>>;
 
-/** The time by which a request is answered: "in 24–48 ore" or, over a weekend, "entro lunedì 30 novembre" (D22). */
+/** When a request is answered: "in 24–48 ore" or, over a weekend, "entro lunedì 30 novembre" (D22). */
 export function answerPromise(
   kind: "booking" | "contact" | "service",
   receivedAt: Date,

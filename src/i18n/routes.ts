@@ -1,10 +1,10 @@
 import { defaultLocale, isLocale, type Locale, type Localized, localized, locales, pathPrefix } from "./locales.ts";
 
-// Calls that make a table are marked as pure, so that bundles for the browser leave out the tables that they do not use.
+// Calls that make a table are marked as pure, so that the browser's bundles leave out unused tables.
 
 /**
- * A path in each language, without the language's prefix. A language that is not named has the English path under its prefix. A single path is
- * that of all languages.
+ * A path in each language without the language's prefix. Other languages have the English path under their prefix. A single path is for all
+ * languages, without a prefix.
  */
 type Paths = string | ({ it: string; en: string } & Partial<Localized>);
 
@@ -19,8 +19,8 @@ function localizedPaths<Id extends string>(table: Readonly<Record<Id, Paths>>): 
 }
 
 /**
- * Every page of the site and its path, which is written nowhere else. `:id` is a parameter. The module of a page is
- * `src/pages/<id>.page.tsx` unless `src/routes.ts` names another.
+ * The paths of the public pages, which are written nowhere else. `:id` is a parameter. The module of a page is `src/pages/<id>.page.tsx`
+ * unless `src/routes.ts` names another.
  */
 export const routeTable = localizedPaths({
   home: { it: "/", en: "/" },
@@ -39,13 +39,12 @@ export const routeTable = localizedPaths({
 });
 
 export type RouteId = keyof typeof routeTable;
-/** Pages without a parameter in their path. */
+/** The pages without a parameter in their path. */
 export type PageId = Exclude<RouteId, "formula" | "post" | "blog-page">;
 
 export const routeIds = Object.keys(routeTable) as RouteId[];
 export const pageIds = /* @__PURE__ */ routeIds.filter((id): id is PageId => !routeTable[id].it.includes("/:"));
 
-/** The pages that the footer of every page links to. */
 export const footerPageIds = [
   "services",
   "booking",
@@ -60,30 +59,27 @@ export const anchors = {
   about: "chi-siamo",
   requestForm: "form-richiesta",
   estimate: "stima",
-  /** The ledger on the owner's page of a request. */
   money: "soldi",
-  /** The result of a form: its target when it is sent. */
+  /** The result of a form. */
   answer: "esito",
 } as const;
 
-/** In the query of a page with a form: the signed receipt of what was sent from it. */
+/** In the query of a page with a form: the signed receipt of the request. */
 export const receiptParameter = "receipt";
 
-/** Marks a form that another page hands over; its value is the kind of the form. */
+/** Marks entries that another page hands over. The value is the kind of their form. */
 export const handoverParameter = "from";
 
-/** The targets of forms with scripts: the calls of specification 7, which other programs may make too. */
+/** The calls of specification 7, which forms with scripts make, and other programs may make. */
 export const apiPaths = { email: "/api/v1.0/email/send", form: "/functions/v1/submit-form" } as const;
 
-/** The path at which Stripe reports payments by card. */
 export const stripeWebhookPath = "/webhooks/stripe";
 
-/** Carries the reference of a stored request in the answer to a call. */
+/** In the answer to a call: the reference of the stored request. */
 export const referenceHeader = "X-Request-Reference";
-/** Beside it the path of the page that shows what was stored. */
+/** In the answer to a call: the path of the page with the receipt. */
 export const receiptHeader = "X-Receipt-Page";
 
-/** The page of each form. */
 export const formPages = { booking: "booking", contact: "contact", service: "services" } as const satisfies Record<
   string,
   PageId
@@ -95,16 +91,16 @@ export const manifests = /* @__PURE__ */ localized((locale) => `${pathPrefix(loc
 export const robotsPath = "/robots.txt";
 export const sitemapPath = "/sitemap.xml";
 
-/** Whom to tell of a vulnerability (RFC 9116). */
+/** Says where to report a vulnerability (RFC 9116). */
 export const securityTextPath = "/.well-known/security.txt";
 
-/** The municipalities of Italy for the place fields, with their distances. */
+/** The municipalities of Italy with their distances, for place fields. */
 export const municipalitiesPath = "/municipalities.txt";
 
-/** The rules by which browsers may prerender pages ahead of a click; the `Speculation-Rules` header names them. */
+/** Says which pages browsers may prerender. The header `Speculation-Rules` names it. */
 export const speculationRulesPath = "/speculation-rules.json";
 
-/** The public files that are rendered. */
+/** The public files that are rendered from the content. */
 export function filePaths(): string[] {
   return [
     ...Object.values(feeds),
@@ -117,24 +113,23 @@ export function filePaths(): string[] {
   ];
 }
 
-/** The pages that a private link opens; `:token` is the link's secret. */
+/** The pages behind private links. `:token` is the link's secret. */
 export const privateRoutes = /* @__PURE__ */ localizedPaths({
   request: { it: "/richiesta/:token", en: "/request/:token" },
-  /** The owner's event sheet with its lists, for printing. */
   "event-sheet": { it: "/richiesta/:token/scheda", en: "/request/:token/brief" },
   agreement: { it: "/richiesta/:token/accordo", en: "/request/:token/agreement" },
-  /** Leads to the page on which deposit or balance are paid by card. */
+  /** Redirects to the provider's page for paying the deposit or the balance by card. */
   card: { it: "/richiesta/:token/carta", en: "/request/:token/card" },
   "request-calendar": { it: "/richiesta/:token/evento.ics", en: "/request/:token/event.ics" },
   /** The owner's page (D16). */
   "owner-request": "/decisione/:token",
   /** Confirms a new mail address of the owner. */
   "owner-address": "/indirizzo/:token",
-  /** Uses a link to the owner's desk: signs the device in. */
+  /** Signs a device in to the owner's desk. */
   "desk-sign-in": "/banco/entra/:token",
 });
 
-/** The feed of requests and bookings to which the owner's own calendar subscribes. */
+/** The feed to which the owner's calendar subscribes. */
 export const ownerCalendarStart = "/calendario/";
 export const ownerCalendarEnd = ".ics";
 export const ownerCalendarRoute = `${ownerCalendarStart}:token${ownerCalendarEnd}`;
@@ -145,7 +140,7 @@ export function privatePath(id: PrivateRouteId, locale: Locale, token: string): 
   return privateRoutes[id][locale].replace(":token", encodeURIComponent(token));
 }
 
-/** Old and English paths that lead to an Italian page (specification 2, D4); `:id` is that of a formula. */
+/** Old and English paths that redirect to an Italian page (specification 2, D4). `:id` is the id of a formula. */
 const redirects = {
   "/services": "services",
   "/services/:id": "formula",
@@ -167,7 +162,6 @@ export function pathTo(id: PageId, locale: Locale, anchor?: string): string {
   return anchor === undefined ? routeTable[id][locale] : `${routeTable[id][locale]}#${anchor}`;
 }
 
-/** The path at which the page of a form shows what was sent from it. */
 export function receiptPath(id: PageId, locale: Locale, receipt: string): string {
   return `${pathTo(id, locale)}?${receiptParameter}=${encodeURIComponent(receipt)}#${anchors.answer}`;
 }
@@ -176,7 +170,6 @@ export function formulaPath(formulaId: string, locale: Locale): string {
   return routeTable.formula[locale].replace(":id", encodeURIComponent(formulaId));
 }
 
-/** The booking form with a package chosen. */
 export function bookFormulaPath(formulaId: string, locale: Locale): string {
   return `${pathTo("booking", locale)}?formula=${encodeURIComponent(formulaId)}#${anchors.bookingForm}`;
 }
@@ -185,17 +178,17 @@ export function postPath(postId: string, locale: Locale): string {
   return routeTable.post[locale].replace(":id", encodeURIComponent(postId));
 }
 
-/** The path of a page of the list of posts, counted from 1. The first is the blog itself and has no number. */
+/** @param page of the list of posts, counted from 1. The first page has no number in its path. */
 export function blogPath(page: number, locale: Locale): string {
   return page === 1 ? routeTable.blog[locale] : routeTable["blog-page"][locale].replace(":page", String(page));
 }
 
-/** The picture that a shared link shows, 1200 × 630: of a page, or of the formula or post with this canonical id. */
+/** The picture of a shared link, 1200 × 630 pixels. @param id the canonical id of a formula or post */
 export function sharePicturePath(page: RouteId, locale: Locale, id = ""): string {
   return `/share/${locale}/${id === "" ? page : `${page}-${encodeURIComponent(id)}`}.jpg`;
 }
 
-/** The language of a path: the one whose tag is exactly its first segment, otherwise the default (D6). */
+/** The language whose tag is the first segment of a path, otherwise the default (D6). */
 export function localeOf(pathname: string): Locale {
   const first = pathname.split("/")[1] ?? "";
   return isLocale(first) ? first : defaultLocale;
@@ -226,13 +219,13 @@ function matchIn<Id extends string>(table: Readonly<Record<Id, Localized>>, path
   return undefined;
 }
 
-/** The page at a path, and the values of its parameters; undefined if there is none. */
+/** The page at a path with the values of its parameters; undefined if there is none. */
 export function matchRoute(pathname: string): Match<RouteId> | undefined {
   return matchIn(routeTable, pathname);
 }
 
 /**
- * The same page in another language; a private link keeps its token. A path outside the tables only changes its prefix
+ * The path of a page in another language. A private link keeps its token. Only the prefix changes of a path that is not in the tables
  * (specification 2).
  */
 export function switchLocale(pathname: string, locale: Locale): string {

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a plain one and its mark. */
+/** Letters that Unicode does not decompose into a plain letter and a mark. */
 const plainLetters: Readonly<Record<string, string>> = {
   ł: "l",
   ø: "o",
@@ -13,7 +13,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: "i",
 };
 
-/** A text without its accents, in plain letters: `Forlì` is `Forli`, `Łukasiewicz` is `Lukasiewicz`. */
+/** Replaces letters with accents by plain ones: `Forlì` becomes `Forli`, `Łukasiewicz` becomes `Lukasiewicz`. */
 export function withoutAccents(text: string): string {
   return text
     .normalize("NFD")

@@ -1,10 +1,10 @@
 import { elide } from "#src/i18n/format.ts";
 import type { forms, frame, request } from "./it.ts";
 
-/** The same keys in every language, each a string or a list of strings. */
+/** Every language has these keys. */
 export type MessagesOf<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : MessagesOf<T[Key]> };
 
-/** The texts of the interface. What the operator writes is in `content`. */
+/** The texts of the interface. The operator's texts are in `content`. */
 export type Messages = MessagesOf<{ forms: typeof forms; frame: typeof frame }>;
 
 export type IslandMessages = Pick<Messages, "forms">;
@@ -16,14 +16,14 @@ export interface MessageFile extends Messages {
   addressQuestion: string;
 }
 
-/** Fills each `{name}` of a message, with Italian articles elided; a name without a value stays as it is. */
+/** Fills in each `{name}` that has a value, and elides Italian articles. */
 export function fill(message: string, values: Readonly<Record<string, string | number>>): string {
   return elide(message, values).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
 /**
- * Splits a text at each `{name}`, which becomes its value, with Italian articles elided.
- * @throws RangeError when the text names a value that is missing
+ * Splits a text at each `{name}`, replaces the name by its value, and elides Italian articles.
+ * @throws RangeError if a value is missing
  */
 export function fillParts<Value>(
   text: string,
@@ -33,7 +33,7 @@ export function fillParts<Value>(
   for (const [index, part] of elide(text, values)
     .split(/\{(\w+)\}/)
     .entries()) {
-    // Names have the odd positions.
+    // Names are at the odd positions.
     const value = index % 2 === 0 ? part : values[part];
     if (value === undefined) {
       throw new RangeError(`No value for {${part}} in "${text}"; known: ${Object.keys(values).join(", ")}`);

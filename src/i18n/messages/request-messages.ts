@@ -4,14 +4,13 @@ import { dayText } from "#src/i18n/request-text.ts";
 import type { EventTime } from "#src/requests/life-cycle.ts";
 import { fill, type MessageFile } from "./messages.ts";
 
-/** The messages of the pages behind a visitor's private link. */
 export type RequestMessages = MessageFile["request"];
 
 export function requestMessagesIn(locale: Locale): RequestMessages {
   return messageFiles[locale].request;
 }
 
-/** A day and its slot: "sabato 15 maggio, dalle 16:00". */
+/** "sabato 15 maggio, dalle 16:00" */
 export function eventTimeText({ date, timeSlot }: EventTime, locale: Locale): string {
   const day = dayText(date, locale);
   return timeSlot === undefined ? day : `${day}, ${slotText(timeSlot, locale)}`;

@@ -151,7 +151,6 @@ export const forms: MessagesOf<typeof source> = {
     },
     contact: "Still have a question? Write to us",
   },
-  /** The parts of an order, on the slip and wherever an order is shown. */
   order: {
     labels: {
       formula: "Package",
@@ -162,7 +161,6 @@ export const forms: MessagesOf<typeof source> = {
       place: "Place",
       extras: "Extras",
     },
-    /** On the slip, beside the label of a part that is open. */
     open: {
       formula: "to be decided",
       guests: "to be confirmed",
@@ -172,7 +170,6 @@ export const forms: MessagesOf<typeof source> = {
       place: "to write",
       extras: "none",
     },
-    /** In a sentence about the order. */
     isOpen: {
       formula: "package to be decided",
       guests: "guests to be confirmed",
@@ -181,7 +178,6 @@ export const forms: MessagesOf<typeof source> = {
       place: "place to be confirmed",
     },
     guests: { one: "{guests} guest", other: "{guests} guests" },
-    /** The price of an order, where prices are published. */
     price: {
       label: "Estimate",
       open: "with package and guests",
@@ -192,13 +188,11 @@ export const forms: MessagesOf<typeof source> = {
       notIncluded: "not with this package",
       forGuests: "Prices for {guests} guests, VAT included.",
     },
-    /** The choice of no package yet. */
     undecided: "To be decided",
     untilHint: "For example 1:30 am, or midnight.",
     compute: "Work it out again",
     from: "from {time}",
     until: "until {time}",
-    /** If the end is open. */
     usualHours: "{hours}, as usual",
     zones: {
       base: "our home town",

@@ -3,7 +3,6 @@ import type { frame as source } from "#src/i18n/messages/it/frame.ts";
 
 export const frame: MessagesOf<typeof source> = {
   skip: "Skip to content",
-  /** The texts of links to pages. */
   pages: {
     home: "Home",
     services: "Services",

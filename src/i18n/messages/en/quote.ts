@@ -58,7 +58,6 @@ export const quote: MessagesOf<typeof italianQuote> = {
   included: "Included",
   excluded: "Not included",
   agreedChange: "The change",
-  /** After the total of a change. */
   versus: { other: "instead of {before}", same: "as before" },
   agreedTotal: "Total as agreed",
   changedTotal: "Total with the change",
@@ -74,11 +73,9 @@ export const quote: MessagesOf<typeof italianQuote> = {
 export const payment: MessagesOf<typeof italianPayment> = {
   heldUntil: "{day} is yours until {until}.",
   heldText: "Until midnight: after that the date is free again, and we’ll remind you first.",
-  /** If a part of the deposit has arrived, before that day and after it. */
   heldPart: "Part of it is there: the date won’t be free again by itself, and we’ll remind you first.",
   heldOver: "{day} is still yours.",
   heldOverText: "The last day has passed, but part of it is there: we’ll tell you how we go on.",
-  /** Instead of the transfer, if the operator has named no account. */
   noAccount: "We’ll write to tell you where to send the payment.",
   transferTitle: "The bank transfer",
   holder: "Account holder",

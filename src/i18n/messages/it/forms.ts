@@ -1,4 +1,4 @@
-/** Messages of the forms: labels, hints, field errors, notices (specification 2, 5, 8). */
+/** The texts of the forms (specification 2, 5, 8). Comments about messages are in the Italian files only. */
 export const forms = {
   newTab: "(si apre in una nuova scheda)",
   close: "Chiudi",
@@ -29,7 +29,7 @@ export const forms = {
     municipalitiesSource: "Comuni: ISTAT e Wikidata",
   },
   required: "Campo obbligatorio",
-  /** One message for each `FieldErrorCode`; `required` stands above. */
+  /** Keyed by `FieldErrorCode`; `required` is above. */
   errors: {
     "too-long": "Il testo è troppo lungo.",
     "invalid-email": "L’indirizzo email non sembra completo.",
@@ -54,11 +54,11 @@ export const forms = {
   genericError: "Si è verificato un errore. Riprova.",
   genericSuccess: "Richiesta inviata! Ti ricontatteremo a breve.",
   sending: "Invio in corso...",
-  /** If fields other than the missing choices are to be corrected. */
+  /** Used if there are other errors than missing choices. */
   toCorrect: "Da correggere",
   alsoToCorrect: "Da correggere anche:",
   kept: "Quello che hai già scritto è rimasto al suo posto.",
-  /** After `kept`, where no answer came. */
+  /** Follows `kept` if no answer came. */
   unanswered: "Forse è caduta la connessione: rimanda la richiesta così com’è, non diventerà una seconda.",
   wait: {
     title: "Troppe richieste dalla tua rete",
@@ -76,18 +76,17 @@ export const forms = {
     next: "Mese successivo",
     window: "Da oggi a {months} mesi.",
     crossed: "I giorni barrati non sono liberi.",
-    /** Before their dates, without scripts. */
     takenList: "Già presi:",
-    /** After the name of a day, keyed by `TakenReason`. */
+    /** Follows the name of a day. */
     taken: { full: "al completo", busy: "non disponibile", closed: "chiuso" },
-    /** After the name of a day beyond the booking window. */
+    /** Follows the name of a day beyond the booking window. */
     late: "oltre il calendario delle prenotazioni",
     keys: "Con le frecce si passa da un giorno all’altro, con Pag su e Pag giù da un mese all’altro.",
     sunset: "{day}: il sole scende alle {time}.",
   },
   takenDay: {
     reasons: { full: "siamo già al completo.", busy: "siamo già impegnati.", closed: "quel giorno siamo chiusi." },
-    /** If it was taken while the page was open. */
+    /** Used if the day was taken while the page was open. */
     meanwhile: "nel frattempo è stato preso.",
     nearest: "I giorni liberi più vicini:",
     none: "Nei prossimi {months} mesi non c’è più un giorno libero.",
@@ -95,11 +94,11 @@ export const forms = {
     ask: "Chiedi su WhatsApp",
     sometimes: "lo stesso: a volte una data si libera.",
   },
-  /** For a day beyond the booking window, which only the contact form takes (D36). */
+  /** For a day beyond the booking window, which only the contact form accepts (D36). */
   late: {
     text: "Qui si prenota fino al {last}. Per questa data scrivici dai contatti: quello che hai già scritto viene con te.",
     go: "Continua dai contatti",
-    /** On the contact page. */
+    /** Shown on the contact page. */
     title: "Una data più in là",
     carried:
       "Le prenotazioni arrivano al {last}. Per il {date} scrivici da qui: quello che avevi già scritto è al suo posto.",
@@ -119,7 +118,6 @@ export const forms = {
     selectEventType: "Scegli il tipo di evento",
     failure: "Errore",
     failureText: "Si è verificato un errore nell'invio della richiesta. Riprova più tardi.",
-    /** Keyed by the measure of `LeadTime`, then by its advice. */
     advice: {
       short: {
         standard:
@@ -141,7 +139,7 @@ export const forms = {
       },
     },
   },
-  /** The sentences about a place, keyed by `CoverageKind`; `base` is the town itself. */
+  /** Keyed by `CoverageKind`; `base` is the town of the business. */
   coverage: {
     base: "{name} è casa nostra: trasferta standard.",
     standard: {
@@ -160,10 +158,9 @@ export const forms = {
       title: "Fuori zona.",
       text: "{name} è a {km} km da {town}, e noi arriviamo fino a {radius} km.",
     },
-    /** The link to the contact page, on forms of other pages. */
+    /** The link to the contact page from forms of other pages. */
     contact: "Hai comunque una domanda? Scrivici",
   },
-  /** The parts of an order, on the slip and wherever an order is shown. */
   order: {
     labels: {
       formula: "Formula",
@@ -174,7 +171,7 @@ export const forms = {
       place: "Luogo",
       extras: "Extra",
     },
-    /** On the slip, beside the label of a part that is open. */
+    /** Shown beside the label of an open part. */
     open: {
       formula: "da decidere",
       guests: "da dire",
@@ -184,7 +181,7 @@ export const forms = {
       place: "da scrivere",
       extras: "nessuno",
     },
-    /** In a sentence about the order. */
+    /** Used in sentences about the order. */
     isOpen: {
       formula: "formula da decidere",
       guests: "ospiti da dire",
@@ -193,7 +190,6 @@ export const forms = {
       place: "luogo da dire",
     },
     guests: { one: "{guests} ospite", other: "{guests} ospiti" },
-    /** The price of an order, where prices are published. */
     price: {
       label: "Stima",
       open: "con formula e ospiti",
@@ -204,13 +200,12 @@ export const forms = {
       notIncluded: "non con questa formula",
       forGuests: "Prezzi per {guests} ospiti, IVA compresa.",
     },
-    /** The choice of no package yet. */
+    /** The choice of no package. */
     undecided: "Da decidere",
     untilHint: "Ad esempio 1:30, o mezzanotte.",
     compute: "Rifai il conto",
     from: "dalle {time}",
     until: "fino alle {time}",
-    /** If the end is open. */
     usualHours: "{hours}, come di solito",
     zones: {
       base: "casa nostra",
@@ -235,7 +230,7 @@ export const forms = {
     ready: "pronta da inviare",
   },
   sent: {
-    /** When a request is answered, after “we answer”. */
+    /** Follows “we answer”. */
     promise: { booking: "in {hours} ore", enquiry: "entro {hours} ore", day: "entro {day}" },
     title: "«È partita?» *Sì, è da noi.*",
     toast: "Richiesta {reference} inviata",

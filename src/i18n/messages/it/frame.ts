@@ -1,7 +1,5 @@
-/** Words of the frame around every page: navigation, footer, banner, strip, notices, error pages. */
 export const frame = {
   skip: "Vai al contenuto",
-  /** The texts of links to pages. */
   pages: {
     home: "Home",
     services: "Servizi",
@@ -16,7 +14,7 @@ export const frame = {
   },
   nav: {
     label: "Principale",
-    /** Of the button that opens the menu of the services. */
+    /** The name of the button that opens the menu of the services. */
     servicesMenu: "Le formule",
     allServices: "Tutte le formule",
     logo: "{brand}, pagina iniziale",
@@ -38,7 +36,7 @@ export const frame = {
   cookie: {
     label: "Cookie",
     text: "Salviamo solo scelta e bozze. Niente terze parti.",
-    /** Beside it where there is room. */
+    /** Shown if there is room. */
     drafts: "Le bozze restano {hours} ore; se rifiuti, finché la scheda è aperta.",
     accept: "Accetta",
     decline: "Rifiuta",
@@ -55,7 +53,7 @@ export const frame = {
     contact: "Scrivici",
     home: "Torna alla pagina iniziale",
   },
-  /** Pages for requests that are refused before a page reads them, by HTTP status. */
+  /** Pages for requests that the server refuses, by HTTP status. */
   refused: {
     typed: "Quello che avevi scritto:",
     back: "Torna alla pagina",

@@ -1,11 +1,11 @@
 /*
- * Quote, acceptance and payment on the page of a request. The words *caparra* and *acconto*, the text of the button that accepts
- * and the rates of VAT are samples: an adviser has to check them.
+ * Quote, acceptance and payment. The words *caparra* and *acconto*, the text of the button that accepts and the rates of VAT are samples: an
+ * adviser has to check them.
  */
 
 export const quote = {
   title: "Il preventivo",
-  /** `version`, and the day on which it was sent. */
+  /** `day` is the day of sending. */
   number: "n. {version}, {day}",
   units: {
     flat: "{quantity}",
@@ -22,7 +22,6 @@ export const quote = {
   ofWhichVat: "di cui IVA {rates}",
   vatOfRate: "{percent}%: {amount}",
   total: "Totale",
-  /** The label of a line that the owner has proposed. */
   discount: "Sconto",
   deposit: "Caparra, {percent}%",
   depositNote: "entro {days} da quando accetti",
@@ -32,7 +31,6 @@ export const quote = {
   extrasLead: "Non sono nel totale: li scegli prima di accettare.",
   recompute: "Ricalcola",
   chosen: "Extra scelti",
-  /** After the price of such a line. */
   optional: "{amount}, a scelta",
   errors: {
     "unknown-extra": "Il preventivo non ha uno degli extra scelti: scegli di nuovo.",
@@ -46,7 +44,7 @@ export const quote = {
   acceptNote: "Adesso non si paga niente: dopo vedi l’IBAN.",
   changeText: "Che cosa cambiamo?",
   declineText: "Perché?",
-  /** The version before, which can be read and no longer be accepted. */
+  /** An earlier version, which can be read but not accepted. */
   earlier: "Preventivo n. {version}, {total}",
   earlierNote: "del {day}: non vale più",
   agreed: "Il preventivo che hai accettato",
@@ -59,7 +57,7 @@ export const quote = {
   included: "Compreso",
   excluded: "Non compreso",
   agreedChange: "La modifica",
-  /** After the total of a change. */
+  /** Follows the total of a change. */
   versus: { other: "invece di {before}", same: "come prima" },
   agreedTotal: "Totale d’accordo",
   changedTotal: "Totale con la modifica",
@@ -75,11 +73,11 @@ export const quote = {
 export const payment = {
   heldUntil: "{day} è tuo fino a {until}.",
   heldText: "Fino a mezzanotte: poi il giorno torna libero, e prima te lo ricordiamo.",
-  /** If a part of the deposit has arrived, before that day and after it. */
+  /** Used if a part of the deposit has arrived, before that day and after it. */
   heldPart: "Una parte c’è già: il giorno non torna libero da solo, e prima te lo ricordiamo.",
   heldOver: "{day} è ancora tuo.",
   heldOverText: "Il termine è passato, ma una parte c’è già: ti diciamo noi come andiamo avanti.",
-  /** Instead of the transfer, if the operator has named no account. */
+  /** Replaces the transfer if the content names no account. */
   noAccount: "Ti scriviamo noi dove mandare il pagamento.",
   transferTitle: "Il bonifico",
   holder: "Intestatario",
@@ -98,7 +96,7 @@ export const payment = {
   qrText: "Inquadralo da lì, non dalla fotocamera: il bonifico si compila da solo (QR europeo EPC).",
   link: "Paga in un altro modo",
   payByCard: "Paga {amount} con la carta",
-  /** The name of the payment on the page of the card. */
+  /** The name of the payment on the provider's page. */
   cardItem: "Evento {reference}",
   card: {
     arrived: { title: "Pagamento arrivato.", text: "È nei conti qui sotto." },
@@ -113,7 +111,7 @@ export const payment = {
   },
   arrives: "Appena arriva ti scriviamo. Un bonifico normale ci mette un giorno lavorativo.",
   reportDay: "Che giorno?",
-  /** The client says that they paid. */
+  /** Shown after the client has said that the transfer was made. */
   reported: "Ci hai detto che il bonifico è partito il {day}: quando arriva lo segniamo qui.",
   errors: { "date-ahead": "Non dopo oggi." },
   accountTitle: "I conti",
@@ -166,7 +164,7 @@ export const billing = {
 
 export const agreement = {
   title: "Accordo {reference}, versione {version}",
-  /** Of a quote that waits for its answer. */
+  /** The title of a quote that waits for an answer. */
   quoteTitle: "Preventivo {reference}, versione {version}",
   filenames: { quote: "{reference}-preventivo-{version}.pdf", agreement: "{reference}-v{version}.pdf" },
   validUntil:
@@ -176,10 +174,9 @@ export const agreement = {
   linesTitle: "Il conto",
   columns: { line: "Voce", quantity: "Quantità", price: "Prezzo", vat: "IVA", amount: "Importo" },
   termsTitle: "Le date",
-  /** An amount that is due, or goes back, until a day. */
   terms: {
     deposit: "Caparra del {percent}%, entro il {day}. Se non arriva niente, il giorno torna libero",
-    /** If the day is confirmed already. */
+    /** Used if the day is already confirmed. */
     depositPaid: "Caparra, già versata",
     difference: "Differenza della modifica, entro il {day}",
     balance: "Saldo, entro il {day}",

@@ -4,8 +4,8 @@ import { agreement, billing, payment, quote } from "./quote.ts";
 export const request = {
   title: "{reference} · {brand}",
   /**
-   * The texts of each status: its name, the heading of the visitor’s page as their question and the answer in `*…*`, the next step under it, and
-   * the owner’s WhatsApp message. The heading of a new request and the message after an event are in the content.
+   * The texts of each status: its name, the heading of the visitor’s page as a question and an answer in `*…*`, the next step, and the owner’s
+   * WhatsApp message. The content has the heading of a new request and the message after an event.
    */
   statuses: {
     received: {
@@ -73,23 +73,20 @@ export const request = {
       whatsapp: "Ciao {first}, qui {brand}. La prenotazione per {day} è annullata. Per qualsiasi cosa scrivimi qui.",
     },
   },
-  /** Headings in place of that of the status. */
+  /** They replace the heading of the status. */
   headings: {
     timeOffered: "«Quando si può?» *{time}.*",
-    /** If the client may add extras to the quote. */
     confirmedToday: "«Quando arrivate?» *Oggi.*",
     confirmedNoDay: "«Allora ci siete?» *Manca il giorno.*",
   },
-  /** Texts in place of that of the status, or the end of it. */
+  /** They replace the next step of the status, or are added to it. */
   next: {
     timeOffered:
       "{what}. Possiamo esserci {time}. La proposta aspetta un sì o un no; fino ad allora quel giorno resta libero anche per altri.",
     timeAsked: "{what}. Hai chiesto {time}: ti rispondiamo presto.",
     timeAskedConfirmed: "{what}. Hai chiesto {time}: finché non rispondiamo resta tutto com’è.",
-    /** The rest to pay: by the terms, of an agreement, and nothing. */
     terms: "Caparra del {percent}% alla conferma, saldo {by}.",
     due: "Restano {amount} di {part}, {by}.",
-    /** The amount after the first one, and a day that has passed. */
     dueThen: "Poi {amount} di {part}, {by}.",
     late: "Restano {amount} di {part}: il termine era il {day}.",
     parts: { deposit: "caparra", difference: "differenza", balance: "saldo" },
@@ -105,22 +102,20 @@ export const request = {
     agreedChangeAsked: "{what}. Hai chiesto una modifica: ti scriviamo, e fino ad allora vale l’accordo da {before}.",
     cancelledNone: "{what}: annullata. Non devi fare altro.",
   },
-  /** The owner’s WhatsApp message about a confirmed request with something to pay, and the name of an event without a day. */
+  /** For the owner’s WhatsApp messages. */
   ownerText: {
     event: "il tuo evento",
     confirmedDue: "Ciao {first}, qui {brand}. È tutto confermato per {day}. Resta da versare {amount}, entro il {by}.",
   },
-  /** The event in a sentence, and what it is: a company's or a conference is no party. */
   what: "{event}, {place}",
   occasions: { party: "la festa", event: "l’evento" },
-  /** The steps of a request. */
   steps: {
     request: "Richiesta",
     quote: "Preventivo",
     accepted: "Accettato",
     deposit: "Caparra",
     balance: "Saldo",
-    /** `name` is one of the six. */
+    /** `name` is the name of a step. */
     where: "{step} di {steps}, {name}.",
     ours: "Ora tocca a noi.",
     yours: "Ora tocca a te.",
@@ -193,7 +188,7 @@ export const request = {
     copyVisitor: "La tua copia",
   },
   whatsapp: "Scrivici su WhatsApp",
-  /** After a request that came to nothing, or an event. */
+  /** Offered after an event, and after a request that ended without one. */
   again: "Fai una nuova richiesta",
   offer: {
     title: "«E allora quando?» *Ecco la proposta.*",
@@ -203,14 +198,13 @@ export const request = {
   quote,
   payment,
   billing,
-  /** The details of the event, a few at a time. */
   eventDetails: {
     title: "«Che altro vi serve sapere?» *Poche cose.*",
     titleComplete: "«Vi serve altro?» *No, c’è tutto.*",
     lead: "Poche alla volta: quello che salvi resta, e si corregge fino a quel giorno.",
     missing: "Manca: {what}",
     missingAll: "Tutto da scrivere",
-    /** Once their day has passed. */
+    /** Used if their day has passed. */
     soon: "appena puoi",
     later: "Non lo so ancora",
     between: "Da {min} a {max}.",
@@ -228,7 +222,6 @@ export const request = {
     hint: "Chi ha questo indirizzo vede la richiesta e può cambiarla: tienilo per te.",
     calendar: "Metti in calendario",
     eventSheet: "Stampa la scheda dell’evento",
-    /** The last day for a change. */
     until: "Fino a {day}",
     passed: "Il termine era {day}",
     passedText: "Per una correzione dell’ultimo momento è meglio una telefonata.",
@@ -246,7 +239,7 @@ export const request = {
       "Prima ti devono tornare {amount}: senza i tuoi dati non sapremmo a chi mandarli. Appena sono partiti puoi cancellare tutto da qui.",
     eraseMail: "Un’ultima mail te lo conferma.",
   },
-  /** The visitor's actions: a title with an answer, the effects, and the button. */
+  /** Each action has a title with an answer, its effects, and a button. */
   acts: {
     "change-details": {
       title: "Cambia i dettagli",
@@ -298,7 +291,7 @@ export const request = {
       send: "Cancella i dati",
     },
   },
-  /** After something was done: title and text of the notice, and what follows it if the client has a mail address. */
+  /** Notices after an action: title and text, and a sentence if the client has a mail address. */
   done: {
     "change-details": { title: "Dettagli salvati", text: "Il riepilogo qui sotto è quello nuovo." },
     "ask-for-time": {
@@ -332,7 +325,7 @@ export const request = {
     },
     changeDeclined: { title: "Modifica rifiutata", text: "Resta tutto come d’accordo.", mail: "Una mail lo conferma." },
   },
-  /** Refused actions. */
+  /** Notices after a refused action. */
   failed: {
     "quote-outdated": {
       title: "C’è un preventivo più nuovo",
