@@ -5,18 +5,17 @@ import { ensureBuild } from "./set-up.ts";
 
 type Check = {
   name: string;
-  /** Programs without which it leaves tests out. */
+  /** If one of these programs is missing, the check skips tests. */
   needs?: readonly ProgramName[];
   prepare?: () => Promise<unknown>;
-  /** @returns its exit code */
+  /** @returns the exit code */
   run(args: string[]): Promise<number>;
-  /** Runs beside the others of these: the unit tests leave a fifth of two cores idle. */
+  /** Runs at the same time as others. The unit tests leave a fifth of two cores idle. */
   beside?: true;
-  /** Runs only there or when named: it takes long, or its result may change although the code does not. */
+  /** The check takes long, or its result may change although the code does not. */
   only?: "in CI" | "when named";
 };
 
-/** A check that runs one tool, beside the others. */
 const toolCheck = (name: string, packageName: string, fixed: string[], prepare?: Check["prepare"]): Check => ({
   name,
   beside: true,
@@ -25,14 +24,14 @@ const toolCheck = (name: string, packageName: string, fixed: string[], prepare?:
 });
 
 /**
- * Browser tests that only CI runs unless they are named: those with the tag, and all projects but Chromium's. Playwright compares
- * the pattern with the project, file, title and tags of a test.
+ * Matches the browser tests that only CI runs unless they are named: the ones with the tag, and all projects except Chromium. Playwright
+ * compares the pattern with the project, file, title and tags of a test.
  */
 const thorough = "@thorough|^(?!chromium )";
 
 /**
- * The start of the clock of browser tests in a plain `npm test`: 8 September, with quotes until the 11th, and a change to winter
- * time before most dates of events. CI starts on the last day of a year, before a 29 February (`tests/helpers/clock.ts`).
+ * The clock of browser tests starts on 8 September in a plain `npm test`, with quotes until the 11th, and winter time begins before most events.
+ * In CI it starts on the last day of a year, before a 29 February (`tests/helpers/clock.ts`).
  */
 const otherStart = "2028-09-08T08:00:00Z";
 
@@ -60,7 +59,6 @@ const checks: Check[] = [
     generateTypes,
   ),
   toolCheck("lint", "oxlint", ["--type-aware", "--deny-warnings", "--report-unused-disable-directives"], generateTypes),
-  // Unused files, exports and dependencies.
   toolCheck("unused", "knip", ["--no-config-hints", "--no-progress"], generateTypes),
   { ...toolCheck("unit", "vitest", ["run"]), needs: ["postgres", "strace"] },
   { name: "build", run: () => ensureBuild().then(() => 0) },
@@ -109,7 +107,7 @@ export function selectChecks(args: string[], names: readonly string[]): { select
   return { selected, rest };
 }
 
-/** Runs the named checks, or all of them, and stops where one fails. */
+/** Runs the named checks, or all of them, and stops if one fails. */
 export async function runChecks(args: string[]): Promise<number> {
   const names = checks.map((check) => check.name);
   const { selected, rest } = selectChecks(args, names);
@@ -150,22 +148,22 @@ function browserTests(args: string[], variables: Record<string, string> = {}): P
 
 let generated: Promise<string> | undefined;
 
-/** Writes the types that route modules import, once. React Router derives them from the route table. */
+/** Writes the types that route modules import. React Router derives them from the route table. */
 function generateTypes(): Promise<string> {
   return (generated ??= mustRun(process.execPath, [toolPath("@react-router/dev"), "typegen"], { cwd: root }));
 }
 
-/** Runs a tool without NODE_ENV: each chooses its own mode. */
+/** Runs a tool without NODE_ENV, so that the tool chooses its own mode. */
 function tool(packageName: string, args: string[], variables: Record<string, string> = {}): Promise<number> {
   const { NODE_ENV: _, ...env } = process.env;
   return inForeground(process.execPath, [toolPath(packageName), ...args], { env: { ...env, ...variables } });
 }
 
-/** Fails on high and critical advisories of what the site runs on. A registry that answers no audit is no error. */
+/** Fails on high and critical advisories about runtime dependencies. It does not fail if the registry cannot answer. */
 async function auditDependencies(): Promise<number> {
   const { code, output } = await captured("npm", ["audit", "--omit=dev", "--audit-level=high"], { cwd: root });
   console.log(output.trimEnd());
   const hasAnswered = code === 0 || /severity|vulnerabilit/i.test(output);
-  if (!hasAnswered) console.log("The registry answers no audit: the dependencies were not checked.");
+  if (!hasAnswered) console.log("The registry does not answer: the dependencies were not checked.");
   return hasAnswered ? code : 0;
 }

@@ -1,5 +1,5 @@
-// Prints the path of a Node that is new enough, and installs one in runtime/ where the system's is too old. Runs with Node 16 or
-// newer and without dependencies.
+// Prints the path of a Node that is new enough, and installs one in runtime/ if the system's Node is too old. It runs with Node 16 or newer
+// and without dependencies.
 import { execFileSync } from "node:child_process";
 import * as fs from "node:fs";
 import * as path from "node:path";
@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 const neededMajor = 24;
 const { platform, arch, versions } = process;
 
-/** Installs the Node of runtime/package-lock.json unless it is there. @returns its path */
+/** Installs the Node of runtime/package-lock.json unless it is installed. @returns the path of Node */
 function installRuntime() {
   const name = `node-${platform}-${arch}`;
   const folder = fileURLToPath(new URL("../runtime", import.meta.url));
@@ -22,7 +22,7 @@ function installRuntime() {
   console.error(`· System Node is ${versions.node}: fetching Node ${wanted} into runtime/`);
   const options = ["--prefix", folder, "--include=optional", "--ignore-scripts", "--no-audit", "--no-fund"];
   execFileSync("npm", ["ci", ...options], { cwd: folder, stdio: ["ignore", 2, 2] });
-  // It does not start with an old C library.
+  // Fails here if the C library is too old.
   execFileSync(binary, ["--version"], { stdio: ["ignore", "ignore", 2] });
   return binary;
 }

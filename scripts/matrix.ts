@@ -1,18 +1,18 @@
 import { inForeground, toolPath } from "./process.ts";
 
 /**
- * Clocks at the start, time zones and locales that must not change the result of a unit test; each run also has an order of its
- * own. docs/testing.md describes the runs, and how to find the setting that causes a failure.
+ * Clocks, time zones and locales that must not change the result of a unit test. Each run also has its own order of tests. docs/testing.md
+ * explains how to find the setting that causes a failure.
  */
 const environments = [
   { TEST_CLOCK: "2028-03-26T00:59:30Z", TZ: "Pacific/Kiritimati", LC_ALL: "tr_TR.UTF-8" },
   { TEST_CLOCK: "2027-10-31T00:30:00Z", TZ: "America/St_Johns", LC_ALL: "C" },
 ];
 
-/** The slices that calculate with days and times or write them for a reader. */
+/** The slices that compute or format days and times. */
 const slices = ["i18n", "availability", "quotes", "payments", "booking", "requests", "mail", "desk"];
 
-/** Runs the unit tests of these slices, or the named ones, in each environment. @returns 0, or the exit code of the last run that failed */
+/** @param args paths of tests instead of the slices @returns 0, or the exit code of the last run that failed */
 export async function runMatrix(args: string[]): Promise<number> {
   const chosen = args.length > 0 ? args : slices.map((slice) => `src/${slice}/`);
   let failed = 0;

@@ -6,10 +6,10 @@ import path from "node:path";
 
 export const root = path.resolve(import.meta.dirname, "..");
 
-/** An expected error: its message says what to do, and it is printed without a stack trace. */
+/** An expected error. Its message says what to do, and is printed without a stack trace. */
 export class Failure extends Error {}
 
-/** Prints a step and its duration on one line of stderr: stdout is for the result of a command. */
+/** Prints a step and its duration on stderr, because stdout is for the result of a command. */
 export async function step<T>(label: string, work: () => T | Promise<T>): Promise<T> {
   const began = Date.now();
   process.stderr.write(`· ${label} … `);
@@ -23,7 +23,7 @@ export function seconds(began: number): string {
   return ((Date.now() - began) / 1000).toFixed(1);
 }
 
-/** Runs a program with this process's terminal. @returns its exit code */
+/** Runs a program in this process's terminal. @returns its exit code */
 export function inForeground(command: string, args: string[], options: SpawnOptions = {}): Promise<number> {
   return exitCode(spawn(command, args, { cwd: root, stdio: "inherit", ...options }), command);
 }
@@ -52,7 +52,7 @@ async function exitCode(child: ReturnType<typeof spawn>, command: string): Promi
   }
 }
 
-/** Runs a program silently and prints what it printed if it fails. @throws Failure */
+/** Runs a program, and prints its output if it fails. @throws Failure */
 export async function mustRun(command: string, args: string[], options: SpawnOptions = {}): Promise<string> {
   const { code, output } = await captured(command, args, options);
   if (code === 0) return output;
@@ -60,14 +60,14 @@ export async function mustRun(command: string, args: string[], options: SpawnOpt
   throw new Failure(`${path.basename(command)} ${args.slice(0, 2).join(" ")} failed; see above for the cause.`);
 }
 
-/** Installs the packages of a folder's lockfile, without scripts of packages. @param dev whether to include devDependencies */
+/** Installs the packages of a folder's lockfile without running their scripts. @param dev includes devDependencies */
 export async function npmCi(folder: string, { dev = true } = {}): Promise<void> {
   const which = dev ? "--include=dev" : "--omit=dev";
   const options = ["--include=optional", "--ignore-scripts", "--prefer-offline", "--no-progress", "--loglevel=error"];
   await mustRun("npm", ["ci", "--prefix", folder, which, ...options], { cwd: folder });
 }
 
-/** The script of a package's only or first command, to run it with this Node whatever is on the PATH. */
+/** The script of a package's first command, so that this Node can run it whatever is on the PATH. */
 export function toolPath(packageName: string): string {
   const folder = path.join(root, "node_modules", packageName);
   const { bin } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")) as {

@@ -12,17 +12,17 @@ const chromiumApplications = ["Google Chrome", "Chromium"].map(
 );
 const firstOf = (...places: string[]) => places.find((place) => existsSync(place));
 
-/** The file that an environment variable names, else the first of the usual places. @throws Failure where it names no file */
+/** The file that an environment variable names, or else the first of the usual places. @throws Failure if the named file does not exist */
 export function findNamed(variable: string, places: readonly string[]): string | undefined {
   const named = process.env[variable];
   if (named === undefined || named === "") return firstOf(...places);
-  if (!existsSync(named)) throw new Failure(`${variable} names no file (${named}).`);
+  if (!existsSync(named)) throw new Failure(`${variable} names a file that does not exist (${named}).`);
   return named;
 }
 
 /**
- * The folder of PostgreSQL's server programs: the one on the PATH, else the newest in Debian's folder, which has one folder
- * for each version and none of them on the PATH.
+ * The folder of PostgreSQL's server programs, on the PATH or else in Debian's folder, which has a folder for each version that is not on the
+ * PATH. The newest version is preferred.
  */
 export function findPostgres(
   searchPath = process.env["PATH"] ?? "",
@@ -36,15 +36,14 @@ export function findPostgres(
   return folders.find((folder) => ["initdb", "postgres"].every((name) => existsSync(path.join(folder, name))));
 }
 
-/** Programs that tests use, with their packages in Debian and their usual places. */
 const programs = {
-  // The headless shell is the same engine without a desktop browser's windows, and twice as fast here.
+  // The headless shell is twice as fast as the browser with windows.
   chromium: {
     debianPackage: "chromium-headless-shell",
     find: () =>
       findNamed("CHROMIUM_PATH", [...chromiumNames.map((name) => `/usr/bin/${name}`), ...chromiumApplications]),
   },
-  // Without `/usr/bin/firefox`: on some systems it only offers to install one.
+  // `/usr/bin/firefox` is not among the places, because on some systems it only offers to install Firefox.
   firefox: {
     debianPackage: "firefox-esr",
     find: () => findNamed("FIREFOX_PATH", ["/usr/bin/firefox-esr", "/Applications/Firefox.app/Contents/MacOS/firefox"]),
@@ -59,7 +58,7 @@ const programs = {
     find: () => firstOf(...libraries.map((folder) => `${folder}/faketime/libfaketime.so.1`)),
   },
   postgres: { debianPackage: "postgresql", find: () => findPostgres() },
-  /** The faces that the pages' fallback fonts are measured for: with others, texts move further when fonts load. */
+  /** The fallback fonts of the pages are adjusted to these faces. With others, texts move further when fonts load. */
   fonts: { debianPackage: "fonts-liberation", find: () => firstOf("/usr/share/fonts/truetype/liberation") },
   strace: { debianPackage: "strace", find: () => firstOf("/usr/bin/strace") },
   nginx: { debianPackage: "nginx-light", find: () => firstOf("/usr/sbin/nginx") },
@@ -73,7 +72,7 @@ export type ProgramName = keyof typeof programs;
 
 export const findProgram = (name: ProgramName): string | undefined => programs[name].find();
 
-/** The programs that are not installed, as a sentence that says how to get them; undefined if all are there. */
+/** A sentence that names the missing programs and says how to install them; undefined if all are installed. */
 export function missingPrograms(...names: ProgramName[]): string | undefined {
   const missing = names.filter((name) => findProgram(name) === undefined);
   if (missing.length === 0) return undefined;
@@ -82,15 +81,15 @@ export function missingPrograms(...names: ProgramName[]): string | undefined {
 }
 
 /**
- * For tests that do without a program on a developer's machine. @param missing of `missingPrograms` @returns it
- * @throws Failure in CI if something is missing
+ * For tests that are skipped on a developer's machine if programs are missing. @returns its argument
+ * @throws Failure in CI if programs are missing
  */
 export function reasonToSkip(missing: string | undefined): string | undefined {
   if (missing !== undefined && process.env["CI"]) throw new Failure(`CI runs all tests, but: ${missing}.`);
   return missing;
 }
 
-/** Installs Chromium, with the fonts of its tests, on Debian if there is none. @throws Failure if it cannot be installed */
+/** On Debian it installs Chromium with the fonts of the tests, if it is missing. @throws Failure if it cannot be installed */
 export async function ensureChromium(): Promise<void> {
   const canInstall = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
   if (findProgram("chromium") === undefined && canInstall) {
@@ -106,13 +105,13 @@ export async function ensureChromium(): Promise<void> {
   throw new Failure("The browser tests need Chromium: install it or set CHROMIUM_PATH to its program.");
 }
 
-/** Variables that put a process ahead of the machine's clock, with faketime. */
+/** Variables that shift the clock of a process by means of faketime. */
 export function fakeClock(milliseconds: number): Record<string, string> {
   const offset = (milliseconds / 1000).toFixed(3);
   return {
     LD_PRELOAD: findProgram("faketime") ?? "",
     FAKETIME: milliseconds < 0 ? offset : `+${offset}`,
-    // Timers use the monotonic clock and would never fire.
+    // Timers use the monotonic clock, and would never fire.
     FAKETIME_DONT_FAKE_MONOTONIC: "1",
   };
 }

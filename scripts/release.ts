@@ -5,7 +5,7 @@ import path from "node:path";
 import { mustRun, npmCi, root, step } from "./process.ts";
 import { ensureBuild } from "./set-up.ts";
 
-/** The built site and the documents for its operator, without sources and without content, which is the operator's. */
+/** The built site and the documents for its operator, who has the content. */
 const contents = [
   "build/client",
   "build/inputs.sha256",
@@ -23,15 +23,15 @@ const contents = [
 ];
 
 /**
- * Packs the built site with its dependencies into `release/NAME-VERSION-BUILD.tar.gz`, with its checksum (`.sha256`). The server
- * needs only Node. Beside it is the list of its packages in CycloneDX (`.cdx.json`).
+ * Packs the built site with its dependencies into `release/NAME-VERSION-BUILD.tar.gz`, so that the server needs only Node. The files beside it
+ * have the checksum (`.sha256`) and the list of packages in CycloneDX (`.cdx.json`).
  * @returns the path of the archive
  */
 export async function release(): Promise<string> {
   await ensureBuild();
   const { name, version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as Record<string, string>;
   const build = readFileSync(path.join(root, "build/inputs.sha256"), "utf8").slice(0, 8);
-  // Another build never unpacks over a running one.
+  // The title contains the build, so that no build is unpacked over a running one.
   const title = `${name ?? ""}-${version ?? ""}-${build}`;
   const workFolder = mkdtempSync(path.join(tmpdir(), "release-"));
   const stage = path.join(workFolder, title);
@@ -56,7 +56,7 @@ export async function release(): Promise<string> {
   return archive;
 }
 
-/** Permissions in a clone depend on its maker's umask, and the site's account must be able to read the files. */
+/** Sets the permissions, because the site's account has to read the files, and permissions in a clone depend on a umask. */
 async function pack(from: string, title: string, archive: string): Promise<void> {
   const owner = ["--owner=0", "--group=0", "--numeric-owner", "--mode=u=rwX,go=rX"];
   await mustRun("tar", ["-C", from, ...owner, "-czf", archive, title]);

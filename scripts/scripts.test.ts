@@ -55,7 +55,9 @@ describe("programs", () => {
     vi.stubEnv("CHROMIUM_PATH", at("mine"));
     expect(findNamed("CHROMIUM_PATH", usual)).toBe(at("mine"));
     vi.stubEnv("CHROMIUM_PATH", "/opt/gone");
-    expect(() => findNamed("CHROMIUM_PATH", usual)).toThrow("CHROMIUM_PATH names no file (/opt/gone)");
+    expect(() => findNamed("CHROMIUM_PATH", usual)).toThrow(
+      "CHROMIUM_PATH names a file that does not exist (/opt/gone)",
+    );
   });
 
   it("of PostgreSQL are those on the PATH, else the newest of Debian's by number", () => {

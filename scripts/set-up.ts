@@ -7,8 +7,8 @@ type LockedPackage = { version?: string; integrity?: string; optional?: boolean 
 type Lockfile = { packages: Record<string, LockedPackage> };
 
 /**
- * True if the installed packages match the lockfile. `installed` is npm's record of node_modules, which npm writes last: after
- * an interrupted installation it is missing or old. Packages for other platforms may be absent.
+ * True if the installed packages match the lockfile. Packages for other platforms may be absent.
+ * @param installed npm's record of node_modules, which is missing or old after an interrupted installation
  */
 export function isInstalled(locked: Lockfile, installed: Lockfile | undefined): boolean {
   if (!installed) return false;
@@ -20,7 +20,6 @@ export function isInstalled(locked: Lockfile, installed: Lockfile | undefined): 
   });
 }
 
-/** Installs the dependencies unless they match the lockfile. */
 export async function ensureDependencies(): Promise<void> {
   const read = (file: string) => JSON.parse(readFileSync(path.join(root, file), "utf8")) as Lockfile;
   const record = "node_modules/.package-lock.json";
@@ -28,16 +27,16 @@ export async function ensureDependencies(): Promise<void> {
   if (!isInstalled(read("package-lock.json"), installed)) await step("Installing dependencies", () => npmCi(root));
 }
 
-/** The files and folders that the build reads, but for tests and content; a change in any of them makes it stale. */
+/** A change in one of these files and folders makes the build stale. */
 const buildInputs = ["content", "src", "*.config.ts", "vite.*.ts", "package*.json", "tsconfig.json"];
 
 const stamp = path.join(root, "build", "inputs.sha256");
 
-/** Builds pages and server if there is no build of the current sources, or in any case if `force` is set. */
+/** Builds pages and server unless there is a build of the present sources. @param force builds in any case */
 export async function ensureBuild({ force = false } = {}): Promise<void> {
   const fingerprint = fingerprintOf(root, buildInputs);
   if (!force && existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return;
-  // An interrupted build has no stamp and is not used.
+  // An interrupted build has no stamp.
   rmSync(stamp, { force: true });
   const env = { ...process.env, NODE_ENV: "production", FORCE_COLOR: "0" };
   const run = (script: string, ...args: string[]) => mustRun(process.execPath, [script, ...args], { cwd: root, env });
@@ -47,7 +46,7 @@ export async function ensureBuild({ force = false } = {}): Promise<void> {
   writeFileSync(stamp, fingerprint);
 }
 
-/** A hash of the names and contents of files, without what is not built: tests, and content, which the site reads. */
+/** A hash of the names and contents of files except tests and the content, which the site reads at run time. */
 export function fingerprintOf(base: string, places: readonly string[]): string {
   const files = globSync([...places, ...places.map((place) => `${place}/**`)], { cwd: base })
     .filter((file) => !/\.test\.tsx?$|^content\/.*\.(ya?ml|md)$/.test(file))

@@ -11,7 +11,7 @@ const tasks: Record<string, Task> = {
     description: "serve the site",
     async run(args) {
       await ensureBuild();
-      // React is not part of the page bundle and chooses its production build by this variable.
+      // React is not in the bundle, and chooses its production build by this variable.
       return node(builtEntry("main.js", args), { NODE_ENV: "production", ...siteEnvironment, ...process.env });
     },
   },
@@ -38,7 +38,6 @@ const tasks: Record<string, Task> = {
   test: { description: "run all checks, or the named ones", run: runChecks },
   bench: {
     description: "list the benchmarks, or run the named ones",
-    // Benchmarks import packages that no other task needs.
     run: async (args) => (await import("../tests/bench/bench.ts")).runBenches(args),
   },
   mutation: {
