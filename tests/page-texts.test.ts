@@ -15,10 +15,10 @@ afterAll(() => site.stop());
 
 /**
  * Values that are no text, and texts of other pages and states: of services, of an article, of a blog without articles, of a
- * home without prices.
+ * home without prices, of the page after a booking.
  */
 const shownElsewhere =
-  /\.drawing\.name$|\.test\.(file|title)$|^\.(detail|post|empty)\.|^\.formulas\.link$|^\.quoted\.|^\.(card|home)\b/;
+  /\.drawing\.name$|\.test\.(file|title)$|^\.(detail|post|empty|foundBy)\.|^\.formulas\.link$|^\.quoted\.|^\.(card|home)\b/;
 
 /** A text as a page may break it: numbers and their units are kept together there. */
 const plain = (text: string) => text.replaceAll("\u2060", "").replaceAll("\u00a0", " ");

@@ -18,6 +18,8 @@ beforeAll(async () => {
   copy.edit("company.yaml", /^partnerAgency:\n(?: .*\n)+/m, "");
   copy.edit("company.yaml", /^social:\n(?: .*\n)+/m, "social: []\n");
   copy.edit("company.yaml", /^sample: true\n/m, "");
+  copy.edit("company.yaml", /^reviews:\n(?: .*\n)+/m, "");
+  copy.edit("pages/booking.yaml", /^foundBy:\n(?: .*\n)+/m, "");
   copy.write("partners.yaml", "[]\n");
   copy.edit("pages/references.yaml", /^projects:\n(?:(?: .*)?\n)+/m, "projects: []\n");
   copy.edit("formulas/bancone-glam.yaml", /^drawings: .*\n/m, "");

@@ -1,3 +1,5 @@
+import { useLocation } from "react-router";
+import { Button } from "#src/ui/button.tsx";
 import { Drawing } from "#src/ui/drawing.tsx";
 import { InlineText } from "#src/ui/heading.tsx";
 import { useLocale, useMessages } from "#src/ui/messages.tsx";
@@ -31,6 +33,8 @@ interface BookingSentProps {
   /** Undefined after an hour, because the address of the page may have been passed on. */
   stored: Booking | undefined;
   prices: PublicPrices | undefined;
+  /** The question how the visitor found the business, and what they answered; undefined if it is not asked. */
+  foundBy: (NonNullable<LocalContent["booking"]["foundBy"]> & { chosen: string | null }) | undefined;
   whatsapp: string | undefined;
   business: FormBusiness;
   /** Contains `{eventType}`, `{date}` and `{slot}` (specification 8). */
@@ -39,7 +43,10 @@ interface BookingSentProps {
   now: Date;
 }
 
-export function BookingSent({ reference, entries, place, stored, prices, ...page }: BookingSentProps) {
+/** The name of the buttons that answer how the visitor found the business, and the target of its question. */
+export const foundByName = "foundBy";
+
+export function BookingSent({ reference, entries, place, stored, prices, foundBy, ...page }: BookingSentProps) {
   const { whatsapp, business, text, terms, now } = page;
   const locale = useLocale();
   const messages = useMessages();
@@ -121,6 +128,7 @@ export function BookingSent({ reference, entries, place, stored, prices, ...page
               ))}
             </dl>
             <p className="hint">{fill(terms.note, { date: formatDate(date, locale) })}</p>
+            {foundBy !== undefined && <FoundBy {...foundBy} />}
             <p>
               {/* No anchor, because a page with an empty form begins with its heading. */}
               <Go look="quiet" to={pathTo("booking", locale)}>
@@ -131,5 +139,25 @@ export function BookingSent({ reference, entries, place, stored, prices, ...page
         </div>
       </section>
     </BusinessContext>
+  );
+}
+
+/** Its form is posted to the address of the receipt, which says whose answer it is. */
+function FoundBy({ title, thanks, choices, chosen }: NonNullable<BookingSentProps["foundBy"]>) {
+  const { pathname, search } = useLocation();
+  return (
+    <form className="column" id={foundByName} method="post" action={pathname + search}>
+      <h2 className="h3">
+        <InlineText text={title} />
+      </h2>
+      <div className="actions">
+        {choices.map(({ id, label }) => (
+          <Button key={id} variant="line" type="submit" name={foundByName} value={id} aria-pressed={id === chosen}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      {chosen !== null && <p role="status">{thanks}</p>}
+    </form>
   );
 }

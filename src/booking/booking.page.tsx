@@ -10,11 +10,13 @@ import {
   pathBeyondWindow,
   prefilledFields,
   receiptHeaders,
+  sentRequest,
   submitForm,
 } from "./form-action.server.ts";
-import { sentBooking } from "#src/requests/request-row.server.ts";
+import { saveFoundBy, sentBooking } from "#src/requests/request-row.server.ts";
 import { estimateSource } from "#src/quotes/estimate.server.ts";
 import { BookingIsland } from "./booking.island.tsx";
+import type { Site } from "#src/site/site.ts";
 import { Island } from "#src/web/island.tsx";
 import type { LocalContent } from "#src/content/site-content.server.ts";
 import { Term } from "#src/ui/term.tsx";
@@ -23,7 +25,7 @@ import { Heading } from "#src/ui/heading.tsx";
 import { useMessages } from "#src/ui/messages.tsx";
 import { pageMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
-import { BookingSent } from "./booking-sent.tsx";
+import { BookingSent, foundByName } from "./booking-sent.tsx";
 import bookingStyles from "./booking.css?url";
 import type { Route } from "./+types/booking.page";
 
@@ -44,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (elsewhere !== undefined) throw redirect(elsewhere);
   const form = await formProps("booking", url, content, { today, site });
   const { outcome } = form;
-  const since = new Date(site.now().getTime() - detailsShownMs).toISOString();
+  const since = detailsSince(site);
   const stored = outcome?.status === "sent" ? await sentBooking(site.db, outcome.reference, since) : undefined;
   const values = {
     stored,
@@ -63,6 +65,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** For this time after a request the page of its receipt also shows what was sent. */
 const detailsShownMs = 60 * 60 * 1000;
 
+function detailsSince({ now }: Pick<Site, "now">): string {
+  return new Date(now().getTime() - detailsShownMs).toISOString();
+}
+
 /** If the taken days are unknown, the form offers every day, and the server decides. */
 async function visitorTakenDays(
   availability: Availability,
@@ -77,8 +83,17 @@ async function visitorTakenDays(
   }
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return submitForm("booking", request, context.get(servicesContext), context.get(contentContext));
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const content = context.get(contentContext);
+  const foundBy = (await request.clone().formData()).get(foundByName);
+  if (typeof foundBy !== "string") return submitForm("booking", request, services, content);
+  const { site } = services;
+  const sent = await sentRequest("booking", url, site, content);
+  const { choices = [] } = content.in(localeOf(url.pathname)).booking.foundBy ?? {};
+  if (sent?.status !== "sent" || !choices.some(({ id }) => id === foundBy)) return data(undefined, { status: 400 });
+  await saveFoundBy(site.db, sent.reference, detailsSince(site), foundBy);
+  return redirect(`${url.pathname}${url.search}#${foundByName}`, 303);
 }
 
 export const headers: Route.HeadersFunction = formPageHeaders;
@@ -97,7 +112,8 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         <BookingSent
           {...outcome}
           {...sentCopy}
-          stored={stored}
+          stored={stored?.booking}
+          foundBy={stored && content.foundBy && { ...content.foundBy, chosen: stored.foundBy }}
           prices={prices}
           whatsapp={form.whatsapp}
           business={form.business}

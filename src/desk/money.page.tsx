@@ -14,7 +14,7 @@ import { Button } from "#src/ui/button.tsx";
 import { Term } from "#src/ui/term.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { Go } from "#src/ui/link.tsx";
-import { servicesContext } from "#src/web/context.ts";
+import { contentContext, servicesContext } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
 import { DeskEmpty, DeskGroup, DeskNote, DeskScreen } from "#src/ui/desk-kit.tsx";
 import { dueNames, euro } from "./lists.ts";
@@ -25,7 +25,9 @@ const yearParameter = "anno";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [month, year] = [monthParameter, yearParameter].map((name) => url.searchParams.get(name) ?? undefined);
-  return moneyOverview(context.get(servicesContext).site, month, year);
+  const { choices = [] } = context.get(contentContext).in("it").booking.foundBy ?? {};
+  const foundBy = Object.fromEntries(choices.map(({ id, label }) => [id, label]));
+  return { ...(await moneyOverview(context.get(servicesContext).site, month, year)), foundBy };
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
@@ -85,7 +87,7 @@ export default function Money({ loaderData: overview }: Route.ComponentProps) {
               </Ledger>
             </DeskGroup>
           )}
-          <OutcomeTable {...overview.outcomes} />
+          <OutcomeTable {...overview.outcomes} answers={overview.foundBy} />
         </div>
         <div className="desk-columns__right">
           <DeskGroup id="entrate" title={`Entrate di ${formatMonth(`${month}-01`, "it")} ${month.slice(0, 4)}`}>
@@ -140,7 +142,9 @@ export default function Money({ loaderData: overview }: Route.ComponentProps) {
   );
 }
 
-function OutcomeTable({ year, months, total, yearBefore, totalBefore, yearAfter }: MoneyOverview["outcomes"]) {
+/** @param props.answers how clients found the business, in words by id */
+function OutcomeTable(props: MoneyOverview["outcomes"] & { answers: Readonly<Record<string, string>> }) {
+  const { year, months, total, foundBy, yearBefore, totalBefore, yearAfter, answers } = props;
   const toYear = (one: string): ReactNode => (
     <Go to={`${deskRoutes["desk-money"]}?${yearParameter}=${one}#richieste`}>{one}</Go>
   );
@@ -162,6 +166,18 @@ function OutcomeTable({ year, months, total, yearBefore, totalBefore, yearAfter 
             <OutcomeRow key={month} name={formatMonth(`${month}-01`, "it").slice(0, 3)} {...outcomes} />
           ))}
         </tbody>
+        {foundBy.length > 0 && (
+          <tbody>
+            <tr>
+              <th colSpan={5} scope="rowgroup">
+                Come ti hanno trovato
+              </th>
+            </tr>
+            {foundBy.map(({ id, ...outcomes }) => (
+              <OutcomeRow key={id} name={id === null ? "Non l’hanno detto" : (answers[id] ?? id)} {...outcomes} />
+            ))}
+          </tbody>
+        )}
         <tfoot>
           {yearAfter !== undefined && (
             <tr>

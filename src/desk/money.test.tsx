@@ -5,7 +5,8 @@ import { textOf } from "#tests/helpers/text-of.ts";
 import type { Route } from "./+types/money.page";
 import Money from "./money.page.tsx";
 
-const anOverview: MoneyOverview = {
+const anOverview: MoneyOverview & { foundBy: Record<string, string> } = {
+  foundBy: { friends: "Me ne hanno parlato" },
   today: "2026-11-22",
   due: [
     { id: "a", name: "Elena Proietti", kind: "deposit", on: "2026-11-20", cents: 61_240 },
@@ -23,6 +24,11 @@ const anOverview: MoneyOverview = {
     year: "2026",
     months: [{ month: "2026-11", requests: 7, quoted: 5, agreed: 2, cents: 540_860 }],
     total: { requests: 1_040, quoted: 31, agreed: 12, cents: 3_245_160 },
+    foundBy: [
+      { id: null, requests: 1_030, quoted: 25, agreed: 8, cents: 2_000_000 },
+      { id: "friends", requests: 9, quoted: 5, agreed: 4, cents: 1_000_000 },
+      { id: "letter", requests: 1, quoted: 1, agreed: 0, cents: 0 },
+    ],
     yearBefore: "2025",
     totalBefore: { requests: 20, quoted: 10, agreed: 4, cents: 0 },
     yearAfter: undefined,
@@ -70,10 +76,13 @@ it("has no link to a request that was erased", () => {
   expect(markup).not.toContain("/gone");
 });
 
-it("counts the requests of a year by month, beside the year before, which can be opened", () => {
+it("counts the requests of a year by month and by how they found the business, beside the year before, which can be opened", () => {
   const markup = pageOf({});
   const text = textOf(markup.replaceAll("<", " <")).replace(/\s+/g, " ");
   for (const row of ["nov 7 5 2 5.408,60 €", "2026 1040 31 12 32.451,60 €", "2025 20 10 4 0,00 €"])
     expect(text).toContain(row);
   expect(markup).toContain('href="/banco/soldi?anno=2025#richieste"');
+  // An answer that the content does not have any more is shown as it was stored.
+  for (const row of ["Non l’hanno detto 1030 25 8 20.000,00 €", "Me ne hanno parlato 9 5 4", "letter 1 1 0 0,00 €"])
+    expect(text).toContain(row);
 });

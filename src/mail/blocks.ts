@@ -153,6 +153,15 @@ export const followButtons: BlockOf<RequestMailData> = ({ request, link, copy: {
   ]);
 };
 
+/** Where the client can write a review; without such a place they are asked for a reply. */
+export const reviewButtons: BlockOf<RequestMailData> = ({ copy, site }) => {
+  const { reviewButton } = copy.reminders["reminder-thanks"];
+  const { reviews = [] } = site.content.company;
+  return reviews.length === 0
+    ? []
+    : choices(reviews.map(({ name, url }) => ({ label: fillText(reviewButton, { site: name }), href: url })));
+};
+
 export const button =
   (label: (copy: MailCopy) => string): BlockOf<RequestMailData> =>
   ({ link, copy }) =>

@@ -10,7 +10,7 @@ import type { RequestEvent } from "#src/requests/events.ts";
 import type { OutgoingMail } from "./transport.server.ts";
 import { locales } from "#src/i18n/locales.ts";
 import { type OtherCases, otherCases, requestCases } from "#tests/helpers/mail-cases.ts";
-import { mailAbout, mailSettings } from "#tests/helpers/mails.ts";
+import { mailAbout, mailSettings, pages } from "#tests/helpers/mails.ts";
 import type { MailCopy } from "./copy.ts";
 import type { MailSettings } from "./mail-data.ts";
 import { writeMail } from "./send.server.ts";
@@ -96,6 +96,14 @@ describe("the mails", () => {
     const written = await mailsTo(reader, { ...mailSettings, content });
     for (const [, { subject, text }] of written) expect(`${subject}${text}`).not.toMatch(/\{\w+\}|undefined/);
   });
+});
+
+it("ask for two lines by reply after an event if nobody reads reviews, with no button to the request", async () => {
+  const { reviews: _, ...company } = sampleContent.company;
+  const written = await mailsTo("it", { ...mailSettings, content: { ...sampleContent, company } });
+  const thanks = written.find(([name]) => name === "reminder-thanks")?.[1];
+  expect(thanks?.text).toContain("Basta rispondere a questa mail");
+  expect(thanks?.text).not.toContain(pages.visitor);
 });
 
 function isLast(history: readonly RequestEvent[], type: RequestEvent["type"], by: RequestEvent["by"]): boolean {

@@ -225,7 +225,14 @@ const table = {
   "reminder-balance-soon": reminder("reminder-balance-soon", part.dueTransfer),
   "reminder-balance": reminder("reminder-balance", part.dueTransfer),
   "reminder-details": reminder("reminder-details", part.missingDetailRows),
-  "reminder-thanks": reminder("reminder-thanks"),
+  "reminder-thanks": aboutRequest({
+    ...reminder("reminder-thanks"),
+    copy({ copy: { reminders }, site }) {
+      const { review, ...own } = reminders["reminder-thanks"];
+      return site.content.company.reviews === undefined ? own : { ...own, next: review };
+    },
+    blocks: [part.greeting, part.opening, part.next, part.reviewButtons],
+  }),
   "owner-unanswered": ownerReminder("owner-unanswered"),
   "owner-quote": ownerReminder("owner-quote", holdValues),
   "owner-hold": ownerReminder("owner-hold", holdValues),

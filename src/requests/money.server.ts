@@ -105,19 +105,20 @@ async function outcomesIn(db: Kysely<Database>, year: string, today: string) {
         .on("event.type", "in", ["quoted", "quote-accepted", "final-account"]),
     )
     .selectAll("event")
-    .select(["request.id as requestId", "request.received_at as receivedAt", "request.status as status"])
+    .select(["request.id as requestId", "received_at as receivedAt", "status", "found_by as foundBy"])
     .where("request.received_at", ">=", midnight(`${yearBefore}-01-01`))
     .where("request.received_at", "<", midnight(`${Number(year) + 1}-01-01`))
     .where("request.status", "<>", "quarantined")
     .orderBy("event.number")
     .execute();
   const requests = [...Map.groupBy(rows, ({ requestId }) => requestId).values()].flatMap((ofRequest) =>
-    ofRequest.slice(0, 1).map(({ receivedAt, status }) => {
+    ofRequest.slice(0, 1).map(({ receivedAt, status, foundBy }) => {
       const history = ofRequest.filter(isEvent).map(eventFromRow);
       const { phase, takesDay } = statuses[status];
       const isAgreed = takesDay || phase === "held";
       return {
         month: monthOf(todayInRome(new Date(receivedAt))),
+        foundBy,
         isQuoted: history.length > 0,
         isAgreed,
         cents: isAgreed ? (agreementOf(history)?.totals.totalCents ?? 0) : 0,
@@ -125,11 +126,19 @@ async function outcomesIn(db: Kysely<Database>, year: string, today: string) {
     }),
   );
   const of = (period: string): Outcomes => outcomesOf(requests.filter(({ month }) => month.startsWith(period)));
+  const ofYear = requests.filter(({ month }) => month.startsWith(year));
+  const answers = [...new Set(ofYear.map(({ foundBy }) => foundBy))];
   const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(12 - index).padStart(2, "0")}`);
   return {
     year,
     months: months.filter((month) => month <= monthOf(today)).map((month) => ({ month, ...of(month) })),
     total: of(year),
+    /** By how the visitors found the business; null if they did not say it. The most frequent answer first; nothing while nobody has answered. */
+    foundBy: answers.every((id) => id === null)
+      ? []
+      : answers
+          .map((id) => ({ id, ...outcomesOf(ofYear.filter(({ foundBy }) => foundBy === id)) }))
+          .toSorted((one, other) => other.requests - one.requests),
     yearBefore,
     totalBefore: of(yearBefore),
     yearAfter: isPastYear(year, today) ? String(Number(year) + 1) : undefined,

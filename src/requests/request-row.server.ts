@@ -34,6 +34,7 @@ export function toRow({ content, ...request }: StoredRequest): Database["request
     reported_on: null,
     text_key: textKeyOf(content),
     estimate: request.estimate === undefined ? null : JSON.stringify(request.estimate),
+    found_by: null,
   };
 }
 
@@ -156,12 +157,15 @@ export function findOpen(db: Kysely<Database>, emailKey: string, openKey: string
     .executeTakeFirst();
 }
 
-/** A booking as it is stored: the page after the form shows it to whoever has just sent it. @param since ISO 8601 */
+/**
+ * A booking as it is stored, and how its visitor found the business: the page after the form shows it to whoever has just sent it.
+ * @param since ISO 8601
+ */
 export async function sentBooking(
   db: Kysely<Database>,
   reference: string,
   since: string,
-): Promise<Booking | undefined> {
+): Promise<{ booking: Booking; foundBy: string | null } | undefined> {
   const row = await db
     .selectFrom("request")
     .selectAll()
@@ -169,7 +173,17 @@ export async function sentBooking(
     .where("received_at", ">=", since)
     .executeTakeFirst();
   const content = row && fromRow(row).content;
-  return content?.kind === "booking" ? content : undefined;
+  return content?.kind === "booking" ? { booking: content, foundBy: row?.found_by ?? null } : undefined;
+}
+
+/** Stores how the visitor of a booking found the business, in place of what was stored before. @param since ISO 8601 */
+export async function saveFoundBy(db: Kysely<Database>, reference: string, since: string, foundBy: string) {
+  await db
+    .updateTable("request")
+    .set({ found_by: foundBy })
+    .where("reference", "=", reference)
+    .where("received_at", ">=", since)
+    .execute();
 }
 
 export function invoiceColumns(invoice: Invoice | undefined) {

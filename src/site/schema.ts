@@ -64,6 +64,8 @@ export const tables = {
     text_key: optionalText(),
     /** The estimate that the visitor saw, as JSON (`StoredEstimate`). */
     estimate: optionalText(),
+    /** How its visitor found the business: the id of an answer in the content; null if they did not say it. */
+    found_by: optionalText(),
   },
   /** What remains of a request that its visitor erased, under the request's id. */
   erasure: {

@@ -8,7 +8,7 @@ import { useFrameMessages, useLocale, useMessages } from "./messages.tsx";
 import type { RootData } from "#src/web/root-data.ts";
 import { useLocation } from "react-router";
 
-/** The pages of the menu, in its order. The bar has the booking as a button. */
+/** The pages of the menu, in its order. The booking is a button beside it. */
 const menuPages = ["home", "services", "contact", "booking", "blog", "faq"] as const satisfies readonly RouteId[];
 type MenuPage = (typeof menuPages)[number];
 

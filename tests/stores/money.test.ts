@@ -88,6 +88,8 @@ overEachDialect("money of all requests", (bench) => {
     // The owner agreed without a quote. In Rome it is the new year.
     await store("2025-12-31T23:30:00.000Z", "confirmed");
     await store("2025-12-31T22:30:00.000Z", "declined");
+    expect((await moneyOverview(site())).outcomes.foundBy).toEqual([]);
+    await bench.db.updateTable("request").set({ found_by: "friends" }).where("status", "=", "confirmed").execute();
     const { outcomes } = await moneyOverview(site());
     const none = { requests: 0, quoted: 0, agreed: 0, cents: 0 };
     const changed = changeSent();
@@ -100,6 +102,10 @@ overEachDialect("money of all requests", (bench) => {
     expect(outcomes.months).toHaveLength(11);
     expect(outcomes.total).toEqual({ requests: 5, quoted: 3, agreed: 2, cents: totalCents });
     expect(outcomes.totalBefore).toEqual({ ...none, requests: 1 });
+    expect(outcomes.foundBy.map(({ id, requests, agreed }) => [id, requests, agreed])).toEqual([
+      [null, 3, 0],
+      ["friends", 2, 2],
+    ]);
     const before = (await moneyOverview(site(), undefined, "2025")).outcomes;
     expect([before.months.length, before.total, before.yearAfter]).toEqual([12, outcomes.totalBefore, "2026"]);
     for (const wrong of ["2027", "abcd", "-2025"])

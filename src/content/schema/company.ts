@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isIban, normalizeIban } from "#src/content/iban.ts";
 import { choiceOf } from "./names.ts";
-import { expected, formed, group, line, list, sample, text } from "./values.ts";
+import { expected, formed, group, line, list, optionalList, sample, text } from "./values.ts";
 
 /** A text for a field of FatturaPA, which allows the characters of Latin-1. */
 function latinText(title: string, limit: number) {
@@ -58,6 +58,16 @@ export const company = z.strictObject({
     "Profili social",
     group("Profilo", {
       name: line("Nome"),
+      url: secureAddress.meta(addressLabel),
+    }),
+  ),
+  reviews: optionalList(
+    {
+      title: "Dove chiedere una recensione",
+      description: "La mail di grazie ha un pulsante per ciascuno. Nessuno: chiede due righe in risposta.",
+    },
+    group("Pagina", {
+      name: line({ title: "Nome", example: "Google" }),
       url: secureAddress.meta(addressLabel),
     }),
   ),

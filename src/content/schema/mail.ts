@@ -287,7 +287,11 @@ export const mail = group("Testi delle mail", {
     "reminder-balance-soon": visitorMail("Il saldo si avvicina", ...agreedValues),
     "reminder-balance": visitorMail("Il saldo manca", ...agreedValues),
     "reminder-details": visitorMail("Gli ultimi dettagli"),
-    "reminder-thanks": visitorMail("Grazie, dopo l’evento"),
+    "reminder-thanks": group("Grazie, dopo l’evento", {
+      ...visitorMail("").shape,
+      review: text("Invito a una recensione"),
+      reviewButton: text("Pulsante per la recensione", "site"),
+    }),
     "owner-unanswered": ownerMail("A te: una richiesta aspetta"),
     "owner-quote": ownerMail("A te: un preventivo scade", ...quoteValues, "otherwise", "reach"),
     "owner-hold": ownerMail("A te: una caparra manca", ...agreedValues, "otherwise", "reach"),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pageIds } from "#src/i18n/routes.ts";
 import { pageNames } from "./names.ts";
 import { drawing, fact, introduced, linkedText, pageTexts, photo, shot, titled } from "./parts.ts";
-import { emphasis, group, groupOf, line, list, sample, text, texts } from "./values.ts";
+import { distinctIds, emphasis, group, groupOf, idOfLabel, line, list, sample, text, texts } from "./values.ts";
 import { services } from "./formula.ts";
 
 const entry = z.strictObject({ sample, label: texts.label, text: texts.body });
@@ -17,6 +17,16 @@ const booking = z.strictObject({
     title: texts.title,
     facts: list("Fatti", entry.meta({ title: "Fatto" })).min(1),
   }),
+  foundBy: group(
+    { title: "Come ti hanno trovato", description: "Si chiede dopo l’invio. Le risposte si contano in Soldi." },
+    {
+      title: texts.title,
+      thanks: text("Dopo la risposta"),
+      choices: list("Risposte", group("Risposta", { id: idOfLabel(), label: text("Voce") }))
+        .min(2)
+        .superRefine(distinctIds()),
+    },
+  ).optional(),
 });
 
 const page = z.strictObject({
