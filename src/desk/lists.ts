@@ -1,13 +1,12 @@
 import { eventName, type EventWords } from "#src/i18n/request-text.ts";
 import { deskRoutes } from "#src/i18n/desk-routes.ts";
 import { capitalize, formatDayMonth, formatMoney, formatWeekday } from "#src/i18n/format.ts";
-import { eventTimeText } from "#src/i18n/messages/request-messages.ts";
 import type { OwedAmount } from "#src/content/terms.ts";
 import type { Due } from "#src/requests/milestones.ts";
 import type { EndedHold } from "#src/requests/agreement.ts";
-import { isAboutChange, type RequestEvent } from "#src/requests/events.ts";
-import { requestEvents, type RequestStatus, requestStatuses } from "#src/requests/life-cycle.ts";
-import { entryName } from "#src/payments/payment.actions.ts";
+import type { RequestEvent } from "#src/requests/events.ts";
+import { historyText } from "#src/requests/history-text.ts";
+import { type RequestStatus, requestStatuses } from "#src/requests/life-cycle.ts";
 import { type DeliveryKind, mailName, updateKinds } from "#src/mail/kinds.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
 import { type RequestKind, requestKinds } from "#src/booking/vocabulary.ts";
@@ -90,16 +89,4 @@ export function mailTrouble(state: string, attempts: number): string {
 
 export function euro(cents: number): string {
   return formatMoney(cents, "it");
-}
-
-/** An event in the owner's history: "Preventivo n. 2, 1.234,00 €". An answer about a change of the agreement says so. */
-export function historyText(event: RequestEvent): string {
-  const { title, closesOffer } = requestEvents[event.type];
-  const isChange = closesOffer === "before-agreement" && isAboutChange(event);
-  const name = isChange ? `Modifica: ${title.toLocaleLowerCase("it")}` : title;
-  if ("time" in event) return `${name} ${eventTimeText(event.time, "it")}`;
-  if ("quote" in event) return `${name} n. ${event.quote.version}, ${euro(event.quote.totals.totalCents)}`;
-  if ("payment" in event) return `${entryName(event.payment.kind)}, ${euro(event.payment.amountCents)}`;
-  if (event.type === "transfer-reported") return `${name}, ${shortDay(event.on)}`;
-  return "invoice" in event ? `${name} ${event.invoice.number}` : name;
 }

@@ -14,6 +14,7 @@ import type { FieldChange } from "#src/requests/life-cycle.ts";
 import { isToOwner } from "#src/mail/kinds.ts";
 import { sendAgain } from "#src/mail/outbox.server.ts";
 import { linkAddress } from "#src/requests/links.server.ts";
+import { happenedText } from "#src/requests/history-text.ts";
 import { findForOwner, openAsOwner, type OwnerView } from "#src/requests/pages.server.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Go, NewTab } from "#src/ui/link.tsx";
@@ -25,7 +26,7 @@ import type { PageHandle } from "#src/web/page-handle.ts";
 import { DeskGroup } from "#src/ui/desk-kit.tsx";
 import { Listing } from "./listing.tsx";
 import { pageOfRequests } from "./lists.server.ts";
-import { historyText, mailTitle, mailTrouble } from "./lists.ts";
+import { mailTitle, mailTrouble } from "./lists.ts";
 import { addNote, type RequestNote, notesOf, removeNote } from "./notes.server.ts";
 import requestStyles from "#src/requests/owner-request.css?url";
 import { type WhatsappCopy, whatsappText } from "./whatsapp-text.ts";
@@ -242,8 +243,6 @@ function mailText({ state, repeats, attempts, nextAttemptAt, sentAt, lastError }
     : fill(`tentativo ${attempts} non riuscito, riprova il {day} alle {time}`, at(nextAttemptAt));
 }
 
-const actors = { visitor: "dal cliente", owner: "da te", system: "in automatico" };
-
 function History({ view: { request, history, eventDetails } }: { view: OwnerView }) {
   return (
     <DeskGroup id="storia" title="Che cosa è successo" sum={String(history.length + 1)}>
@@ -258,7 +257,7 @@ function History({ view: { request, history, eventDetails } }: { view: OwnerView
           <li key={event.id}>
             <span className="code">{timeText(event.at)}</span>
             <div>
-              <b>{`${historyText(event)}, ${actors[event.by]}`}</b>
+              <b>{happenedText(event)}</b>
               {event.type === "changed" && <small className="plain-text">{changedFields(event.changes)}</small>}
               {event.type === "event-details-given" && (
                 <small className="plain-text">{changedDetails(event.changes, eventDetails.it)}</small>

@@ -4,7 +4,8 @@ import { aListedRequest, emptyLists } from "#tests/helpers/desk-lists.ts";
 import { markupOf } from "#tests/helpers/markup.tsx";
 import { textOf } from "#tests/helpers/text-of.ts";
 import type { Route } from "./+types/requests.page";
-import { historyText, type ListedRequest, listPath, readListQuery, type RequestListQuery } from "./lists.ts";
+import { historyText } from "#src/requests/history-text.ts";
+import { type ListedRequest, listPath, readListQuery, type RequestListQuery } from "./lists.ts";
 import Requests from "./requests.page.tsx";
 
 const today = "2027-03-10";

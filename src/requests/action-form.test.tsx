@@ -7,8 +7,9 @@ import type { Admission } from "#src/site/limits.server.ts";
 import type { Site } from "#src/site/site.ts";
 import { markupOf } from "#tests/helpers/markup.tsx";
 import { storeRequest, testSite } from "#tests/helpers/test-site.ts";
-import { aRequest, aStoredRequest } from "#tests/helpers/requests.ts";
+import { aRequest, aStoredRequest, anEvent } from "#tests/helpers/requests.ts";
 import type { ActionRefusal } from "./action.ts";
+import type { RequestEvent } from "./events.ts";
 import { OutcomeNotice } from "./action-form.tsx";
 
 const messages = requestMessagesIn("it").failed;
@@ -23,13 +24,14 @@ const aRefusal = (changes: Partial<ActionRefusal>): ActionRefusal => ({
   ...changes,
 });
 
-function rendered(refusal: ActionRefusal): string {
+function rendered(refusal: ActionRefusal, history: readonly RequestEvent[] = []): string {
   const notice = (
     <OutcomeNotice
       done={undefined}
       refusal={refusal}
       messages={messages}
-      view={{ request: aStoredRequest(), version: "7" }}
+      view={{ request: aStoredRequest(), version: "7", history }}
+      happened={({ type }) => type}
       askAction="ask-for-time"
       fields={[{ name: "date", id: "altro-date", label: "Data" }]}
     />
@@ -62,6 +64,12 @@ describe("the notice of a refusal", () => {
     expect(rendered({ ...taken, days })).toContain('name="timeSlot" value="16:00"');
     expect(rendered(taken)).toContain(messages["day-taken"].none);
     expect(rendered(taken)).not.toContain("<form");
+  });
+
+  it("says what happened since the state on which the reader decided", () => {
+    const history = [anEvent("owner", { type: "released" }), anEvent("owner", { type: "confirmed" })];
+    expect(rendered(aRefusal({ reason: "stale", seen: 1 }), history)).toContain("<ul><li>confirmed</li></ul>");
+    expect(rendered(aRefusal({ reason: "stale" }), history)).not.toContain("<ul>");
   });
 
   it("links to each refused field and to no other", () => {

@@ -10,7 +10,7 @@ import { Field, OptionRow, SelectField, TextField } from "#src/ui/field.tsx";
 import { useLocale, useMessages } from "#src/ui/messages.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { type ActionField, type ActionFormContent, type NoticeText, type ActionRefusal, wireNames } from "./action.ts";
-import { eventTimeOf } from "./events.ts";
+import { eventTimeOf, type RequestEvent } from "./events.ts";
 import type { RequestView } from "./pages.server.ts";
 
 interface ActionFormProps {
@@ -166,7 +166,9 @@ function isKeyOf<Key extends string>(texts: Readonly<Record<Key, string>>, key: 
 }
 
 interface OutcomeNoticeProps {
-  view: Pick<RequestView, "request" | "version">;
+  view: Pick<RequestView, "request" | "version" | "history">;
+  /** What an event was, to the reader; empty if it does not concern them. */
+  happened: (event: RequestEvent) => string;
   done: NoticeText | undefined;
   refusal: ActionRefusal | undefined;
   messages: Record<ActionRefusal["reason"], NoticeText> & { "day-taken": { none: string } };
@@ -174,7 +176,7 @@ interface OutcomeNoticeProps {
   fields: ReadonlyArray<Pick<ActionField, "name" | "id" | "label">>;
 }
 
-export function OutcomeNotice({ view, done, refusal, messages, askAction, fields }: OutcomeNoticeProps) {
+export function OutcomeNotice({ view, happened, done, refusal, messages, askAction, fields }: OutcomeNoticeProps) {
   const errorOf = useErrors(refusal);
   if (refusal === undefined) {
     if (done === undefined) return null;
@@ -184,8 +186,9 @@ export function OutcomeNotice({ view, done, refusal, messages, askAction, fields
       </Notice>
     );
   }
-  const { reason, days } = refusal;
+  const { reason, days, seen = view.history.length } = refusal;
   const { title, text } = messages[reason];
+  const meanwhile = view.history.slice(seen).map(happened).filter(Boolean);
   return (
     <Notice tone="bad" title={title} level={2} id={anchors.answer}>
       {reason === "invalid" && (
@@ -200,13 +203,21 @@ export function OutcomeNotice({ view, done, refusal, messages, askAction, fields
           })}
         </ul>
       )}
+      {meanwhile.length > 0 && (
+        <ul>
+          {meanwhile.map((what, index) => (
+            <li key={index}>{what}</li>
+          ))}
+        </ul>
+      )}
       <p>{reason === "day-taken" && days.length === 0 ? messages["day-taken"].none : text}</p>
       {reason === "day-taken" && days.length > 0 && <OtherDays view={view} refusal={refusal} action={askAction} />}
     </Notice>
   );
 }
 
-interface OtherDaysProps extends Pick<OutcomeNoticeProps, "view"> {
+interface OtherDaysProps {
+  view: Pick<RequestView, "request" | "version">;
   refusal: ActionRefusal;
   action: string;
 }

@@ -58,6 +58,8 @@ export interface ActionRefusal {
   entries: Entries;
   /** Free days instead of one that is taken, `yyyy-mm-dd`, each with the label of its button. */
   days: ReadonlyArray<{ date: string; label: string }>;
+  /** The number of events that the actor had seen; undefined if the form did not say it. */
+  seen?: number | undefined;
 }
 
 export interface NoticeText {

@@ -19,6 +19,7 @@ import { type DialogAction, hasDialog, ownerActions, ownerDialog, ownerNotice } 
 import { type SentQuote, isChangeAsked } from "./agreement.ts";
 import frameStyles from "./frame.css?url";
 import { InvalidLink, PrivateFrame, invalidOwnerLink } from "./frame.tsx";
+import { happenedText } from "./history-text.ts";
 import { RequestContext, RequestSummary, Warnings, dayWarnings } from "./owner-request-summary.tsx";
 import ownerRequestStyles from "./owner-request.css?url";
 import { type OwnerRequestData, ownerRequestData, postOwnerAction } from "./owner-request.server.ts";
@@ -117,6 +118,7 @@ export function OwnerRequestPage({ shown, posted, desk }: OwnerRequestPageProps)
   const answer = (
     <OutcomeNotice
       view={view}
+      happened={happenedText}
       done={done && ownerNotice(done, view)}
       refusal={refusal}
       messages={failed}

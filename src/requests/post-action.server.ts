@@ -49,7 +49,8 @@ export async function postAction(
     return redirect(`${shown}?${doneParameter}=${action}#${anchors.answer}`, 303);
   }
   if (result.reason === "gone") return data(undefined, { status: 410 });
-  const refusal = refusalOf(action, result.reason, entries);
+  const seen = /^\d{1,6}$/.test(version) ? Number(version) : undefined;
+  const refusal = { ...refusalOf(action, result.reason, entries), seen };
   if (result.reason === "unavailable") return data(refusal, { status: 503, headers: { "Retry-After": "30" } });
   if (result.reason === "invalid") return data({ ...refusal, errors: result.errors }, { status: 422 });
   if (result.reason !== "day-taken") return data(refusal, { status: 409 });

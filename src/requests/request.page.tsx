@@ -32,7 +32,7 @@ import { type VisitorView, followLink, openAsVisitor } from "./pages.server.ts";
 import { invalidLinkStatus, postAction } from "./post-action.server.ts";
 import requestStyles from "./request.css?url";
 import { isConfirmed, isOpenStatus } from "./request.ts";
-import { Timeline } from "./timeline.tsx";
+import { Timeline, stepText } from "./timeline.tsx";
 import { Act, type Shown, useRequestMessages } from "./visitor-form.tsx";
 import { Offer } from "#src/time/offer.section.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
@@ -173,6 +173,7 @@ export function RequestPage({ view, order, business, payTo, done, card, posted, 
   const outcome = (notice !== undefined || refusal !== undefined) && (
     <OutcomeNotice
       view={view}
+      happened={(event) => stepText(event, messages, locale)}
       done={notice}
       refusal={refusal}
       messages={messages.failed}

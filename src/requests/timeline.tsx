@@ -108,6 +108,13 @@ function timeline(
   return [...[...happened, ...passed].toSorted((one, other) => daysBetween(other.date, one.date)), ...now, ...ahead];
 }
 
+/** An event in one line of the visitor's words; empty if it does not concern them. */
+export function stepText(event: RequestEvent, messages: RequestMessages, locale: Locale): string {
+  return eventSteps(event, messages, locale)
+    .map(({ title, text }) => (text === "" ? title : `${title}. ${text}`))
+    .join(" ");
+}
+
 /** The steps of an event; none if it does not concern the visitor. */
 function eventSteps(event: RequestEvent, messages: RequestMessages, locale: Locale): StepText[] {
   const { timeline: line } = messages;

@@ -6,7 +6,7 @@ import { agreementView } from "#src/requests/agreement.ts";
 import { passTime } from "#src/requests/clock.server.ts";
 import { requestsByMail } from "#src/requests/admin.server.ts";
 import type { ActionFields } from "#src/requests/action.ts";
-import { type ActingSite, perform, readState } from "#src/requests/perform.server.ts";
+import { type ActingSite, type ActionOutcome, perform, readState } from "#src/requests/perform.server.ts";
 import { ledgerEntries, moneyOverview } from "#src/requests/money.server.ts";
 import type { ActionOf } from "#src/requests/transitions.ts";
 import { aPayer, sampleBooking } from "#tests/helpers/requests.ts";
@@ -257,6 +257,60 @@ overEachDialect("an agreement", (bench) => {
     const done = { ok: true, done: "recorded" };
     const outdated = { ok: false, reason: "quote-outdated" };
     expect(outcome).toEqual(newer.ok ? [done, outdated, 1] : [{ ok: false, reason: "stale" }, done, 2]);
+  });
+
+  /** Two of them at the same time, in either order: one is won, and the other is refused for what happened. */
+  it.each<[string, "accepted" | "confirmed", (id: string, version: string) => Promise<ActionOutcome>, string]>([
+    [
+      "a payment",
+      "confirmed",
+      (id, version) => perform(site, "owner", "record-payment", id, { version, fields: deposit("10") }),
+      "payment-recorded",
+    ],
+    [
+      "a cancellation by the owner",
+      "confirmed",
+      (id, version) => perform(site, "owner", "cancel", id, { version }),
+      "cancelled",
+    ],
+    [
+      "a cancellation by the client",
+      "confirmed",
+      (id, version) => perform(site, "visitor", "cancel", id, { version }),
+      "cancelled",
+    ],
+    ["the end of the time for the deposit", "accepted", (id) => perform(site, "clock", "lapse", id), "lapsed"],
+  ])("has one winner of a change that is accepted and of %s at the same time", async (_, status, rival, event) => {
+    for (const isFirst of [true, false]) {
+      now = new Date("2027-03-10T12:00:00Z");
+      const id = await quoted(`${event}-${isFirst}@posta.example`);
+      await accept(id);
+      if (status === "confirmed") await asOwner(id, "record-payment", deposit("660"));
+      await asOwner(id, "send-quote", { ...quote, "price-1": "3.300" });
+      if (status === "accepted") now = new Date("2027-03-16T12:00:00Z");
+      const version = String((await readState(site, id))?.history.length);
+      const fields = { quoteVersion: "2", typedName: "Giulia Marchetti" };
+      const change = () => perform(site, "visitor", "accept-quote", id, { version, fields });
+      const both = isFirst ? [rival(id, version), change()] : [change(), rival(id, version)];
+      const results = await Promise.all(both);
+      expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(results.find(({ ok }) => !ok)).toMatchObject({ reason: expect.stringMatching(/^(stale|not-possible)$/) });
+      const { history, request } = (await readState(site, id)) ?? {};
+      expect(history?.length).toBe(Number(version) + 1);
+      expect([event, "quote-accepted"]).toContain(history?.at(-1)?.type);
+      expect(request?.status).toBe(history?.at(-1)?.to);
+    }
+  });
+
+  it("counts a payment by card that arrives while a change is accepted", async () => {
+    const id = await confirmed();
+    await asOwner(id, "send-quote", { ...quote, "price-1": "3.300" });
+    const results = await Promise.all([
+      perform(site, "card", "record-payment", id, { fields: { ...deposit("500"), method: "card" } }),
+      accept(id, "2"),
+    ]);
+    expect(results.map(({ ok }) => ok)).toEqual([true, true]);
+    expect((await seen(id)).account).toMatchObject({ paidCents: 116_000, dueCents: 214_000 });
   });
 
   it("has the extras that were chosen, for the total that the page showed", async () => {

@@ -1,0 +1,25 @@
+import { formatDate, formatMoney } from "#src/i18n/format.ts";
+import { eventTimeText } from "#src/i18n/messages/request-messages.ts";
+import { entryName } from "#src/payments/payment.actions.ts";
+import { isAboutChange, type RequestEvent } from "./events.ts";
+import { requestEvents } from "./life-cycle.ts";
+
+/** An event in the owner's history: "Preventivo n. 2, 1.234,00 €". An answer about a change of the agreement says so. */
+export function historyText(event: RequestEvent): string {
+  const { title, closesOffer } = requestEvents[event.type];
+  const isChange = closesOffer === "before-agreement" && isAboutChange(event);
+  const name = isChange ? `Modifica: ${title.toLocaleLowerCase("it")}` : title;
+  if ("time" in event) return `${name} ${eventTimeText(event.time, "it")}`;
+  if ("quote" in event) return `${name} n. ${event.quote.version}, ${formatMoney(event.quote.totals.totalCents, "it")}`;
+  if ("payment" in event) return `${entryName(event.payment.kind)}, ${formatMoney(event.payment.amountCents, "it")}`;
+  if (event.type === "transfer-reported") return `${name}, ${formatDate(event.on)}`;
+  if (event.type === "kept-longer") return `${name}, fino al ${formatDate(event.until)}`;
+  return "invoice" in event ? `${name} ${event.invoice.number}` : name;
+}
+
+const causes = { visitor: "dal cliente", owner: "da te", system: "in automatico" };
+
+/** With who caused it. */
+export function happenedText(event: RequestEvent): string {
+  return `${historyText(event)}, ${causes[event.by]}`;
+}
