@@ -1,12 +1,13 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
-import type { Locale } from "./locales.ts";
+import type { Locale, Localized } from "./locales.ts";
+
+const extension: Localized = { it: "int.", en: "ext." };
 
 /** Writes `+39 333 000 0000`, or `+39 06 940 1234 int. 12` with an extension. @param phone E.164, as `parse` returns it */
 export function formatPhone(phone: string, locale: Locale): string {
-  const extension = locale === "it" ? "int." : "ext.";
   return (
     parsePhoneNumberFromString(phone)?.format("INTERNATIONAL", {
-      formatExtension: (number, digits) => `${number} ${extension} ${digits}`,
+      formatExtension: (number, digits) => `${number} ${extension[locale]} ${digits}`,
     }) ?? phone
   );
 }
