@@ -9,12 +9,11 @@ interface EventPlaceProps {
   label: string;
   value: string;
   error: string | undefined;
-  /** The municipality that the server found in the text. */
   place: Municipality | undefined;
   business: FormBusiness;
 }
 
-/** The place of an event in a form that is no island itself. */
+/** The place of an event, for a form that is not an island. */
 export function EventPlaceIsland({ value, business, ...field }: EventPlaceProps) {
   const [typed, setTyped] = useState(value);
   return (

@@ -22,6 +22,8 @@ export interface Source {
   file: string;
   imports: Import[];
   texts: Text[];
+  /** The text of each comment on one line, without the signs that mark it as a comment. */
+  comments: string[];
 }
 
 /** All files below a folder of the project. */
@@ -35,9 +37,10 @@ export function filesIn(folder: string): string[] {
 /** Parses a file of TypeScript or JavaScript. */
 export function readSource(file: string): Source {
   const code = readFileSync(path.join(root, file), "utf8");
-  const { program, errors } = parseSync(file, code, { lang: file.endsWith(".tsx") ? "tsx" : "ts" });
+  const { program, comments, errors } = parseSync(file, code, { lang: file.endsWith(".tsx") ? "tsx" : "ts" });
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message ?? "not parsed"}`);
-  return { file, ...readProgram(program) };
+  const texts = comments.map(({ value }) => value.replace(/^[\s*]+|\n[\s*]*/g, " ").trim());
+  return { file, comments: texts, ...readProgram(program) };
 }
 
 function readProgram(program: ESTree.Program): Pick<Source, "imports" | "texts"> {
