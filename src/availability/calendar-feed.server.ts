@@ -83,7 +83,6 @@ export async function openCalendarFeed(
       if (ending.signal.aborted) return;
       const isExpected = error instanceof CalendarUnreachable;
       const reason = isExpected ? error.message : "its copy cannot be stored";
-      // A reason is logged once.
       if (failure !== reason) {
         log.warn({ reason, ...(!isExpected && { err: error }) }, "the owner's calendar is not read");
       }
@@ -93,7 +92,7 @@ export async function openCalendarFeed(
 
   return {
     busyDays: (): ReadonlySet<string> => busy,
-    /** Does not name the address. */
+    /** The text does not name the address. */
     concern(): string | undefined {
       if (failure !== undefined) {
         const remedy = copy ? `its copy of ${copy.readAt.toISOString()} is used` : "there is no copy of it yet";

@@ -29,7 +29,6 @@ const longestReason = 200;
 
 export type ClosureErrors = Partial<Record<"from" | "to" | "reason", FieldErrorCode | "before-start">>;
 
-/** `from` and `to` as `yyyy-mm-dd` or dd/MM/yyyy, and `reason`. If `to` is empty, the closure is one day. */
 export type ClosureFields = Readonly<Partial<Record<string, string>>>;
 
 /** @param today a civil date in Europe/Rome; earlier days are refused */

@@ -8,14 +8,12 @@ interface NamedEvent {
   date: string | undefined;
 }
 
-/** An event that cannot be read, and takes no day. */
 export interface UnreadEvent extends NamedEvent {
   reason: string;
 }
 
 export interface CalendarReading {
   days: string[];
-  /** The number of events and busy times in the whole calendar. */
   events: number;
   unread: number;
   unreadEvents: UnreadEvent[];
@@ -320,7 +318,6 @@ function* daysTaken({ component }: ICAL.Event, start: ICAL.Time, end: ICAL.Time,
   if (starts > span.latest || (starts < span.earliest && stops < span.earliest)) return;
   const first = civilDate(start.convertToZone(rome));
   const ends = end.convertToZone(rome);
-  // The end of an event is exclusive.
   if (start.isDate) ends.adjust(-1, 0, 0, 0);
   else ends.adjust(0, -nightHours, 0, -1);
   const last = civilDate(ends) < first ? first : civilDate(ends);

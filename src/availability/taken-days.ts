@@ -3,7 +3,6 @@ import { plusDays, type Weekday, weekdayOf } from "#src/i18n/days.ts";
 /** Closed in the content or at the desk, busy in the owner's calendar, or full with accepted and confirmed requests. */
 export type TakenReason = "closed" | "busy" | "full";
 
-/** The taken days with one reason each, for visitors. */
 export type TakenDays = Readonly<Partial<Record<string, TakenReason>>>;
 
 export function forVisitors(taken: ReadonlyMap<string, readonly TakenReason[]>): TakenDays {
@@ -24,7 +23,6 @@ function isClosed(day: string, closed: ClosedDays): boolean {
 interface DaySources {
   closed: ClosedDays;
   busy: ReadonlySet<string>;
-  /** The numbers of accepted and confirmed requests. */
   confirmed: ReadonlyMap<string, number>;
   /** The number that fills a day; undefined without a limit (D36). */
   capacity: number | undefined;

@@ -27,7 +27,6 @@ import { chatAbout, eventTypeName, toastAttributes } from "./form-text.ts";
 
 interface BookingSentProps {
   reference: string;
-  /** The entries that the receipt contains. */
   entries: Entries;
   place: Municipality | undefined;
   /** Undefined after an hour, because the address of the page may have been passed on. */

@@ -23,13 +23,11 @@ import { eventTypes } from "#src/content/event-types.ts";
 
 interface BookingIslandProps extends FormProps<"booking"> {
   takenDays: TakenDays;
-  /** Undefined if prices are not published. */
   prices: PublicPrices | undefined;
 }
 
 const summaryId = "summary";
 
-/** The booking form (specification 2–5). */
 export function BookingIsland({ takenDays, prices, ...props }: BookingIslandProps) {
   const { kind, outcome, business, whatsapp, hasPrivacyText } = props;
   const locale = useLocale();
@@ -209,7 +207,6 @@ interface OrderFieldsProps {
 function OrderFields({ field, order, prices, words }: OrderFieldsProps) {
   const { labels } = useMessages().forms;
   const { messages, formulas, extras } = words;
-  // The last option says that none is chosen.
   const formula = { ...field("formula"), optional: undefined };
   const costs = prices && formulaPrices(order, prices, words);
   const named = Object.entries(formulas).map(([value, name]) => ({ value, label: withPrice(name, costs?.[value]) }));

@@ -7,7 +7,6 @@ import type { IslandMessages } from "#src/i18n/messages/messages.ts";
 import type { OrderWords } from "#src/order/order-text.ts";
 import { createContext, use } from "react";
 
-/** The facts of the business that the forms show. */
 export type FormBusiness = ReturnType<typeof formBusiness>;
 
 export const BusinessContext = createContext<FormBusiness | undefined>(undefined);
@@ -44,7 +43,6 @@ export function formBusiness(content: Pick<SiteContent, "business" | "in">, loca
     showsSunset: show.sunset,
     blockHeadless,
     words: { eventTypes, hints, summary },
-    /** Names by id. */
     formulas: formulaNames(local),
     extras: extraNames(local),
     ...listHours(local.prices),

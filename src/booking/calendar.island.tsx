@@ -144,7 +144,6 @@ export function Calendar({ id, first, last, today, value, takenDays, onChoose, o
 }
 
 interface CalendarMonthProps extends Omit<CalendarProps, "onTaken" | "describedBy"> {
-  /** The first day of the month. */
   month: string;
   titleId: string;
   /** The day that Tab reaches. */

@@ -111,7 +111,6 @@ export function DateField({ id, name, label, value, defaultValue, error, onChoos
             day={takenDay}
             onChoose={(date) => {
               choose(date);
-              // The pressed button is removed.
               field.current?.focus();
             }}
           />

@@ -68,7 +68,6 @@ function useSunset(date: string | undefined, base: Position): string | undefined
   const [computing, setComputing] = useState<SunsetTime>();
   const isWanted = date !== undefined;
   useEffect(() => {
-    // The form works without it.
     if (isWanted) import("#src/availability/sunset-time.ts").then(setComputing, reportError);
   }, [isWanted]);
   return date === undefined ? undefined : computing?.sunsetTime(date, base);

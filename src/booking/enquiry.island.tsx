@@ -30,7 +30,6 @@ export function EnquiryIsland(props: FormProps<EnquiryKind>) {
   const { today, form, formProps, entries, state, field, follow, markChange } = useForm(props);
   const date = field("eventDate");
   const sent = state.status === "sent" ? state : undefined;
-  // After sending, the notice shows the place.
   const place = sent ? undefined : outcome?.place;
 
   return (

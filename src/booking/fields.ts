@@ -17,13 +17,11 @@ type FormMessages = Messages["forms"];
 
 /** A field of a form, from which parsing, client-side check, id, label, call and export column are derived. */
 export interface BookingField {
-  /** The name of the input (specification 3) and of the error. */
   name: string;
   /** The key of the value in the request's content and in exports. The default is the name. */
   key: string;
   /** The part of the order that the field fills in. The order parses and keeps it. */
   part?: OrderPart;
-  /** `line` is one line, `text` is several lines. */
   type: "line" | "text" | "email" | "tel" | "date" | "choice" | "number";
   required: boolean;
   /** The most code points (D21). */
@@ -119,7 +117,6 @@ const formFields = {
   service: [
     { ...contact.fullName, wire: "name" },
     { ...contact.replyTo, wire: "email" },
-    // The date is optional (D15).
     { ...contact.eventDate, required: false, inDetails: true },
     { ...contact.partyType, wire: "eventType", inDetails: true },
     { ...contact.location, inDetails: true },
@@ -155,7 +152,6 @@ export function fieldId(kind: RequestKind, { key }: Pick<BookingField, "key">): 
   return `${kind === "booking" ? "booking" : "enquiry"}-${words}`;
 }
 
-/** The order in the entries of a form. Parts that cannot be read are open. */
 export function orderIn(kind: RequestKind, entries: Readonly<Record<string, string>>, offer: OrderOffer): Order {
   const rows = formFieldsOf(kind).flatMap(({ name, part }) =>
     part === undefined ? [] : [[part, cleanLine(entries[name] ?? "")]],

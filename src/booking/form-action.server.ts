@@ -53,7 +53,6 @@ export async function submitForm(
   const { business } = content;
   const locale = localeOf(new URL(request.url).pathname);
   const { otherDate, [handoverParameter]: from, ...typed } = readEntries(await request.formData());
-  // A free day that was chosen instead of a taken one replaces the date.
   const entries: Entries = otherDate ? { ...typed, date: otherDate } : typed;
   if (from !== undefined) {
     const isOther = kind === "contact" && from === "booking";
@@ -74,7 +73,6 @@ export async function submitForm(
   return data(failed, { status, headers });
 }
 
-/** The request whose receipt the address contains; undefined if there is no valid receipt. */
 export async function sentRequest(
   kind: RequestKind,
   url: URL,
@@ -89,7 +87,6 @@ export async function sentRequest(
   return { status: "sent", reference, entries, place: await placeIn(municipality, business) };
 }
 
-/** The fields of a booking that an address may fill in. */
 export const prefilledFields = [
   "date",
   "timeSlot",
@@ -138,7 +135,6 @@ export async function prefilledForm(
   return prefilledWith(entries, content.business);
 }
 
-/** The parts of an order for which the contact form has a field. */
 const counterparts = ["date", "eventType", "place"];
 
 /** Turns entries of a booking into entries of the contact form. Fields without a counterpart become lines of the description. */

@@ -36,10 +36,8 @@ export function useForm<Kind extends RequestKind>({ kind, outcome, business, ...
   const locale = useLocale();
   const messages = useMessages();
   const form = useRef<HTMLFormElement>(null);
-  // After sending, the fields are empty.
   const initial: Entries = outcome === undefined || outcome.status === "sent" ? {} : outcome.entries;
   const [entries, setEntries] = useState(initial);
-  /** The fields that have changed since the last answer. */
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const [state, setState] = useState<FormState>(outcome ?? { status: "idle" });
   const isSending = useRef(false);
@@ -68,7 +66,6 @@ export function useForm<Kind extends RequestKind>({ kind, outcome, business, ...
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
-    // The button takes the entries to another page.
     if (event.nativeEvent.submitter?.hasAttribute("formaction")) return;
     event.preventDefault();
     follow();
@@ -143,7 +140,6 @@ export function useForm<Kind extends RequestKind>({ kind, outcome, business, ...
 
 export type FieldProps = ReturnType<ReturnType<typeof useForm>["field"]>;
 
-/** The problems that browsers report, and our errors for them. */
 const faults = [
   ["badInput", "invalid-date"],
   ["typeMismatch", "invalid-email"],

@@ -31,7 +31,6 @@ export function parse(
   const locale = localeFrom(fields["locale"]);
   const read = readFields(rows, fields, source === "site" ? locale : defaultLocale, offer);
   if (!read.ok) return read;
-  // The types of the content are derived from these rows.
   const others = rows.filter(({ part }) => part === undefined);
   const values = Object.fromEntries(others.map(({ name, key }) => [key, read.values[name]] as const));
   return {

@@ -10,7 +10,6 @@ interface PlaceFieldProps extends Pick<FieldProps, "id" | "label" | "defaultValu
   name: string;
   hint?: string;
   value: string;
-  /** The municipality that the server found when it sent the form back. */
   place: Municipality | undefined;
   /** Linked to if the business does not go to the place; undefined on the contact page. */
   contactPath: string | undefined;
@@ -164,7 +163,6 @@ interface Places {
   suggest(text: string): Suggestion[];
 }
 
-/** Loads code and list when they are wanted. */
 function usePlaces(isWanted: boolean): Places | undefined {
   const [places, setPlaces] = useState<Places>();
   useEffect(() => {

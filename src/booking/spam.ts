@@ -64,7 +64,6 @@ function typedInto(content: RequestContent, isOne: (field: BookingField) => bool
 }
 
 const isLongText = ({ type }: BookingField): boolean => type === "text";
-/** A name or an occasion. A link to the place is usual. */
 const isName = ({ type, part }: BookingField): boolean => type === "line" && part === undefined;
 const isTyped = ({ type }: BookingField): boolean => type === "line" || type === "text";
 
@@ -79,7 +78,6 @@ export function contentReasons(content: RequestContent): SpamReason[] {
     { signal: "links", weight: weightOfLinks(hostsIn(typedInto(content, isLongText).join("\n")).length) },
     { signal: "short-link", weight: hostsIn(text).some((host) => shorteners.test(host)) ? 3 : 0 },
     { signal: "offer", weight: offers.some((pattern) => pattern.test(plain)) ? 6 : 0 },
-    // Two such fields are enough for quarantine.
     { signal: "random-letters", weight: 3 * fields.filter(hasRandomLetters).length },
   ];
   return reasons.filter(({ weight }) => weight > 0);
@@ -144,7 +142,6 @@ function weightOfLinks(count: number): number {
 const shorteners =
   /^(bit\.ly|tinyurl\.com|cutt\.ly|is\.gd|t\.me|telegra\.ph|rb\.gy|shorturl\.at|ow\.ly|rebrand\.ly|t\.co|tiny\.cc|v\.gd|clck\.ru|wa\.link|discord\.gg|s\.id)$/;
 
-/** True for a word with many capitals inside, such as "XqvBnTrYdKs". */
 function hasRandomLetters(field: string): boolean {
   return (withoutLinks(field).match(/\b[A-Za-z]{10,}\b/g) ?? []).some((word) => {
     const count = (pattern: RegExp): number => word.match(pattern)?.length ?? 0;

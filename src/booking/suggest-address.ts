@@ -1,4 +1,3 @@
-/** Common mail providers in Italy and in the countries of most visitors. */
 const providers: readonly string[] = [
   "gmail",
   "googlemail",

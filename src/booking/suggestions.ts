@@ -9,7 +9,6 @@ export interface Suggestion {
 
 /** The keyboard of a phone would cover more. */
 const maximum = 5;
-/** The least letters of a name that is the whole text, or the end of a text. */
 const minimumLetters = { whole: 2, end: 3 };
 
 /**

@@ -6,7 +6,6 @@ export type RequestKind = (typeof requestKinds)[number];
 
 export type FieldErrorCode = "required" | keyof Messages["forms"]["errors"];
 
-/** The first error of each invalid field. */
 export type FieldErrors<Field extends string = string> = Partial<Record<Field, FieldErrorCode>>;
 
 /** The most code points of fields (D21). */

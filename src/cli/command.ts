@@ -35,7 +35,6 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-/** Writes “1 request”, “2 requests”. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

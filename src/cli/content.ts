@@ -107,7 +107,6 @@ async function writeFacts(folder: string, { name, email, phone, town }: Answers)
   writeFileSync(file, editYaml(text, withValueAt(parse(text), ["story", "article"], undefined)));
 }
 
-/** @param removed keys to remove */
 function edit(
   folder: string,
   name: string,

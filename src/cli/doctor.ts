@@ -64,7 +64,6 @@ export function addDoctorCommand(site: Command, terminal: Terminal, end: (code: 
     });
 }
 
-/** `findings` is undefined if there is no valid content. */
 async function examine(env: Terminal["env"], isProduction: boolean) {
   let config: Config;
   try {
@@ -112,7 +111,6 @@ function countOf(groups: readonly CheckedGroup[], state: State): number {
   return groups.flatMap(({ observations }) => observations).filter((one) => one.state === state).length;
 }
 
-/** Settings that are valid but not right for a site that visitors see. */
 export function checkConfiguration(config: Config, isProduction: boolean): Observation[] {
   const { siteUrl, host, trustedProxies } = config;
   const site = new URL(siteUrl);
@@ -182,7 +180,6 @@ async function checkContent(config: Config) {
   }
 }
 
-/** @param until the last day of `security.txt` */
 export function checkSecurityText(until: string | undefined, now: Date): Observation[] {
   const says = "content/company.yaml: securityUntil";
   if (until === undefined) return [warning(`${says} is missing: nobody is told where to report a vulnerability`)];

@@ -19,7 +19,6 @@ export async function runSiteCommand(args: readonly string[], terminal: Terminal
     await site.parseAsync(args.length === 0 ? ["--help"] : args, { from: "user" });
     return code;
   } catch (error) {
-    // Commander has already printed the message.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     terminal.err(`${reasonOf(error)}\n`);
     return 1;

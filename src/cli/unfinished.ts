@@ -3,7 +3,6 @@ import { defaultLocale, locales } from "#src/i18n/locales.ts";
 
 /** Sample content that has not been replaced, or a missing text (D1, D8, D29, D32). */
 export interface Finding {
-  /** A path such as content/pages/home.yaml. */
   file: string;
   /** The position in the file, such as `about.highlights[1]`; empty for a whole file. */
   key: string;
@@ -12,14 +11,12 @@ export interface Finding {
   texts: number;
 }
 
-/** The parts of a valid content that can be unfinished. */
 export type Examined = Readonly<Record<string, unknown>> & {
   formulas: ReadonlyArray<{ id: string }>;
   posts: ReadonlyArray<{ id: string }>;
   legal: { readonly [Kind in keyof AllContent["legal"]]?: Readonly<Record<string, unknown>> | undefined };
 };
 
-/** Finds sample marks, all values of a marked company, and missing legal texts. */
 export function findUnfinished(content: Examined): Finding[] {
   return [
     ...Object.entries(contentFiles).flatMap(([key, { file }]) => sampleMarks(`content/${file}`, content[key])),
@@ -73,7 +70,6 @@ function isMarked(value: unknown): boolean {
   return typeof value === "object" && value !== null && "sample" in value && value.sample === true;
 }
 
-/** A text from which the owner recognises a piece of content. */
 function excerptOf(value: unknown): string {
   for (const { key, value: part } of walk(value)) {
     if (typeof part !== "string" || /(^|\.)(icon|picture|logo|id|aliases\[\d+\])$/.test(key)) continue;

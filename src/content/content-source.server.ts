@@ -26,7 +26,6 @@ interface ContentSourceOptions {
 }
 
 const checkIntervalMs = 1000;
-/** A file counts as written once it has not changed for this long. */
 const settleMs = 200;
 
 /** A hash of the sources of the build, which stands beside the bundle in `build/site` only. */
@@ -139,11 +138,9 @@ export function openSiteContent(
   });
 
   return {
-    /** The last valid content. */
     current: () => current,
     /** The last valid content in all languages, with its `{facts}` not filled in. */
     files: () => files,
-    /** The mistakes that are in the files now. */
     mistakes: () => mistakes,
     concern: () => mistakes && `the content has mistakes; the site shows the last valid one\n\n${mistakes.message}\n`,
     onChange: (listener: () => void) => void listeners.push(listener),

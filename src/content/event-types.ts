@@ -12,7 +12,6 @@ export const eventTypes = [
 ] as const;
 export type EventType = (typeof eventTypes)[number];
 
-/** What texts about a request call the event. */
 export const occasionOf = {
   concert: "event",
   "corporate-event": "event",

@@ -138,7 +138,6 @@ export type InLocale<T> =
 
 interface LanguageContext {
   locale: Locale;
-  /** Transforms every string, for example fills in facts. */
   resolve: (text: string) => string;
   altOf: (picture: string) => string;
 }

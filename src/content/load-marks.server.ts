@@ -4,7 +4,6 @@ import { type Brand, brandColours, shadeNames } from "#src/content/schema/brand.
 import { type Reading, shortHash } from "./reading.server.ts";
 import { type Mark, parseMark } from "./svg.ts";
 
-/** The operator's typefaces, each with its path on the site and its file in base64. */
 export type BrandFonts = Partial<Record<keyof Brand["fonts"], { path: string; data: string }>>;
 
 /** Every page loads a font. A subset for Western languages has 15 to 40 KB. */

@@ -35,7 +35,7 @@ function sizeOf(bytes: Buffer): { width: number; height: number } | undefined {
   }
 }
 
-/** By file and stamp. Reading hundreds of photographs at each change of a text would take seconds. */
+/** Keyed by file and stamp. Reading hundreds of photographs at each change of a text would take seconds. */
 const measuredBefore = new Map<string, Photograph>();
 
 function readPhotograph(reading: Reading, fileName: string): Photograph | undefined {

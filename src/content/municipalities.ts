@@ -3,7 +3,6 @@ import { findMunicipality, type Gazetteer, gazetteer, packPlaces, type PlaceName
 import type { Position, ServiceArea } from "./terms.ts";
 import type { Content } from "#src/content/schema/files.ts";
 
-/** A row of content/data. */
 export interface MunicipalityRow extends Position {
   name: string;
   province: string;

@@ -6,7 +6,6 @@ export interface OpenSpan {
   closes: string;
 }
 
-/** The hours in which somebody answers; empty for a closed day. */
 export type OpeningHours = Readonly<Record<Weekday, readonly OpenSpan[]>>;
 
 /** Consecutive days with the same hours, Monday first, without closed days. */

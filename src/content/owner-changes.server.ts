@@ -18,14 +18,12 @@ const folderName = ".owner";
 const ownerChange = z.object({
   id: z.string(),
   at: z.coerce.date(),
-  /** Empty if its browser does not send a name. */
   device: z.string(),
   /** The owner's address before the change, which gets the warning. */
   former: z.string(),
-  /** The owner's address after the change, if it changed. */
   address: z.string().optional(),
   isUnconfirmed: z.boolean(),
-  /** A text is empty if there was no value before, or is none after. */
+  /** An absent value is an empty text. */
   fields: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
 });
 export type OwnerChange = z.infer<typeof ownerChange>;

@@ -119,7 +119,6 @@ const pairs: readonly (readonly [front: keyof Palette, back: keyof Palette, leas
 const shown = (ratio: number): string => `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`;
 const inItalian = (number: string | number): string => String(number).replace(".", ",");
 
-/** The pairs of colours whose contrast is too low, reported at the colour in front. */
 export function contrastProblems(source: Source, brand: Brand): Problem[] {
   const palette = paletteOf(brand);
   return pairs.flatMap(([front, back, least]) => {

@@ -2,7 +2,6 @@ import type { Photograph } from "#src/content/schema/parts.ts";
 
 /** Frames are at most 640 CSS pixels wide, on screens with up to two pixels each; no photograph is narrower than the widest file. */
 const avifWidths = [480, 720, 960, 1280];
-/** For the few browsers that cannot show AVIF. */
 const jpegWidth = 960;
 
 /** At lower qualities an evening sky shows bands. */

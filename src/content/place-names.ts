@@ -17,7 +17,6 @@ interface OtherName<Place> {
   place?: Place | undefined;
 }
 
-/** A province or region with the two-letter codes of its provinces. */
 interface Area {
   name: string;
   provinces: readonly string[];
@@ -25,7 +24,6 @@ interface Area {
 
 interface NamedPlace<Place> {
   place: Place;
-  /** The place itself, or the municipality that it is a part of. */
   municipality: Place;
 }
 
@@ -101,7 +99,6 @@ export function findMunicipality<Place extends { province: string }>(
 
 interface Part<Place> {
   places: ReadonlyArray<NamedPlace<Place>>;
-  /** The provinces of the area that the part names. */
   provinces: ReadonlySet<string> | undefined;
 }
 

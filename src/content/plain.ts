@@ -20,7 +20,6 @@ export function textParts(text: string) {
   return parts;
 }
 
-/** The numbers of characters that search results show in full. */
 export const searchLimits = { title: 60, description: { least: 120, most: 155 } } as const;
 
 const ellipsis = "…";

@@ -9,13 +9,11 @@ export interface Problem {
   file: string;
   /** Counted from 1; undefined if the problem has no line. */
   line?: number | undefined;
-  /** Empty if the problem concerns the whole file. */
   path: FieldPath;
   says: Bilingual;
 }
 
 export interface Source {
-  /** The path below the content folder. */
   file: string;
   /** The line of a value, or the nearest one around it. */
   lineOf?: (path: readonly PropertyKey[]) => number | undefined;

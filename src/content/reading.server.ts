@@ -20,7 +20,6 @@ export interface ReadYaml {
   source: Source;
 }
 
-/** Reads the content folder with unpublished changes, and collects the problems. */
 export class Reading {
   readonly problems: Problem[] = [];
   readonly #folder: string;

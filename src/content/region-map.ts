@@ -11,7 +11,6 @@ const margin = { top: 30, right: 96, bottom: 46, left: 26 };
 /** The groups of dots from the base outwards. The first three have standard travel and become darker with the distance. */
 const bands = ["inner", "middle", "outer", "beyond"] as const;
 type Band = (typeof bands)[number];
-/** Fractions of the radius. */
 const bandEnds = { inner: 0.34, middle: 0.68 };
 
 interface Point {
@@ -88,7 +87,6 @@ export function regionMap(all: readonly MunicipalityRow[], { base, radiusKm, are
     names: map.names
       .filter((position) => area === "open" || distanceBetween(base, position) <= radiusKm * 1000)
       .map(({ name, ...position }) => ({ name: name[locale], ...pointAt(position) })),
-    /** A path; empty if the region has no coast. */
     coast: coast.length === 0 ? "" : `M${coast.join("L")}`,
     /** Each group is a path of lines without length, so that the style sheet decides the size of the dots. */
     dots,

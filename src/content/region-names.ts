@@ -11,7 +11,6 @@ interface RegionName {
   en: string;
 }
 
-/** How texts write the regions that content/data/comuni.csv names. */
 export const regionNames: Readonly<Record<Base["region"], RegionName>> = {
   Abruzzo: { withArticle: "l’Abruzzo", all: "tutto", en: "Abruzzo" },
   Basilicata: { withArticle: "la Basilicata", all: "tutta", en: "Basilicata" },

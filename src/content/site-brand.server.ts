@@ -47,12 +47,10 @@ export function siteBrand(brand: Brand, { logo, icon, maskableIcon, partners, dr
     palette,
     sheet,
     fonts,
-    /** Part of the paths of drawings, so that it changes with the colours. */
     version: shortHash(sheet),
     /** If it is undefined, pages show the brand's name as text. */
     logo: logoSprite.shown["logo"],
     partnerLogos: partnerSprite.shown,
-    /** By the names of the operator's files. */
     drawings: Object.fromEntries(
       Object.entries(drawings).map(([name, mark]) => [name, { ...mark, ...drawingOf(name, mark, palette) }]),
     ),

@@ -9,7 +9,6 @@ import type { Post } from "./schema/post.ts";
 import { pricesWithVat } from "./schema/prices.ts";
 import { siteBrand } from "./site-brand.server.ts";
 
-/** The content in one language, with its facts filled in. */
 export type LocalContent = InLocale<Omit<Content, "brand">> & {
   formulas: LocalFormula[];
   posts: InLocale<Post>[];

@@ -11,7 +11,6 @@ export interface Mark {
 }
 
 const drawn = ["g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon"];
-/** Elements that are left out with their contents. */
 const ignored = ["title", "desc", "metadata", "defs", "sodipodi:namedview"];
 /** Presentation attributes that may also be properties of a style, as in files of Inkscape. */
 const stroke = ["width", "linecap", "linejoin", "miterlimit", "dasharray", "opacity"].map((name) => `stroke-${name}`);
@@ -47,7 +46,6 @@ function noAttribute(name: string, value: string): Bilingual {
   };
 }
 
-/** Reads `fill:#000;stroke:none` as attributes. */
 function paintOf(style: string): [name: string, value: string][] {
   return style
     .split(";")
@@ -69,7 +67,6 @@ function classRules(sheet: string) {
   }));
 }
 
-/** True for scripts and references. */
 function isDangerous(name: string, value: string): boolean {
   return /^on/i.test(name) || /(^|:)href$/i.test(name) || /url\(|javascript:|data:/i.test(value);
 }

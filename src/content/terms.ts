@@ -7,7 +7,6 @@ export type Terms = Business["terms"];
 /** Advice on how long before an event to ask. It never refuses a request (D25). */
 export type LeadTimes = Business["leadTime"];
 
-/** Response promises, in hours. */
 export type ResponseHours = Business["responseHours"];
 
 /** Degrees, WGS 84. */
@@ -42,14 +41,12 @@ export function policyDates(eventDate: string, terms: Terms) {
   };
 }
 
-/** A day that matters to the client, or that something has to be done by. */
 export interface Milestone {
   /**
    * `answer` is the last day to answer a quote. `difference` is what a change adds, if the owner asks for it at once. The refunds and
    * `changes` are the last days for them.
    */
   kind: "answer" | "deposit" | "difference" | "balance" | "full-refund" | "part-refund" | "changes" | "event";
-  /** A civil date in Europe/Rome, inclusive. */
   date: string;
   /** `due` means that it is asked for now. */
   state: "done" | "due" | "late" | "ahead";
@@ -71,7 +68,6 @@ export function termMilestones(eventDate: string, terms: Terms, today: string): 
   );
 }
 
-/** A payment that is still to come. */
 export interface OwedAmount extends Pick<Milestone, "date"> {
   kind: "deposit" | "difference" | "balance";
   isLate: boolean;

@@ -12,9 +12,7 @@ export interface KnownNames {
   drawings: readonly string[];
   logos: readonly string[];
   formulas?: readonly string[] | undefined;
-  /** The ids of details that are a number. */
   guestDetails?: readonly string[] | undefined;
-  /** The addresses of articles. */
   posts?: readonly string[] | undefined;
   /** The folders of articles. A public article may name a draft, which is shown once it is public. */
   relatedPosts?: readonly string[];
@@ -118,7 +116,6 @@ const roomForNumber = { title: " · pagina 9999".length, description: "Pagina 99
 
 interface WrittenPage {
   source: Source;
-  /** The position of the texts in their file. */
   path: readonly string[];
   texts: Readonly<Record<"title" | "description", Localized>>;
 }

@@ -2,11 +2,11 @@ import type { Bilingual } from "./problems.ts";
 
 const mebibyte = 1024 * 1024;
 
-/** The most bytes of an uploaded photograph. Phones take photographs of 2 to 12 MB. */
+/** In bytes. Phones take photographs of 2 to 12 MB. */
 export const longestPicture = 20 * mebibyte;
 /** The width in pixels to which an uploaded photograph is reduced, twice the width of the widest derived file. */
 export const widestPicture = 2560;
-/** The most bytes of a form with a photograph. */
+
 export const longestUpload = longestPicture + mebibyte;
 /** The only field that is read of a form with a longer body. */
 export const oversizedField = "oversized";
@@ -38,7 +38,6 @@ export function pictureKind(bytes: Uint8Array): PictureKind | undefined {
   return starts.find(([, pattern]) => pattern.test(start))?.[0];
 }
 
-/** The media types of a field for photographs. An iPhone converts to JPEG, because HEIC is not among them. */
 export const photographTypes = "image/jpeg,image/png,image/webp,image/avif";
 const megabytes = longestPicture / mebibyte;
 

@@ -6,11 +6,9 @@ import { type ListHours, type Order, servingOf } from "./order.ts";
 
 type OrderMessages = IslandMessages["forms"]["order"];
 
-/** Names and texts about orders in one language. */
 export interface OrderWords extends EventWords, ListHours {
   locale: Locale;
   messages: OrderMessages;
-  /** By id. */
   formulas: Readonly<Record<string, string>>;
   extras: Readonly<Record<string, string>>;
   /** The town that distances are measured from. */
@@ -19,7 +17,6 @@ export interface OrderWords extends EventWords, ListHours {
   contents?: Readonly<Record<string, { included: readonly string[]; excluded: readonly string[] } | undefined>>;
 }
 
-/** A row of the slip. */
 export interface OrderRow {
   part?: keyof OrderMessages["labels"];
   label: string;

@@ -10,13 +10,11 @@ export interface Order {
   eventType?: EventType | undefined;
   /** A civil date in Europe/Rome, `yyyy-mm-dd`. */
   date?: string | undefined;
-  /** When serving begins. */
   from?: TimeOfDay | undefined;
   /** When serving ends. A time that is not after `from` is on the next day. */
   until?: TimeOfDay | undefined;
   /** `text` is what was typed. If it names a municipality, distance and zone follow from that. */
   place?: { text: string; municipality?: Municipality | undefined } | undefined;
-  /** Ids of items of the price list. */
   extras: readonly string[];
 }
 
@@ -50,7 +48,6 @@ interface PartRules<Part extends OrderPart> {
 
 const asIs = (text: string): string => text;
 
-/** The parts in the order in which they are shown. */
 const parts: { readonly [Part in OrderPart]-?: PartRules<Part> } = {
   formula: { read: asIs, error: "invalid-formula", text: asIs },
   guests: {
@@ -86,7 +83,6 @@ const orderParts = Object.keys(parts) as OrderPart[];
 /** Texts of parts as a form posts them. */
 export type OrderTexts = Partial<Record<OrderPart, string>>;
 
-/** Ids in the content. */
 export interface OrderOffer {
   formulas: readonly string[];
   extras: readonly string[];
@@ -108,7 +104,6 @@ export function readOrder(
     if (value === undefined) errors[part] = parts[part].error;
     else values[part] = value;
   }
-  // Each part was read by its own rules.
   const { formula, extras, ...rest } = { extras: [], ...values } as Order;
   const isOffered = formula === undefined || offer.formulas.includes(formula);
   if (!isOffered) errors.formula = parts.formula.error;
@@ -125,7 +120,6 @@ export function orderTexts(order: Order): OrderTexts {
   return Object.fromEntries(texts.filter(([, text]) => text !== ""));
 }
 
-/** Empty if the part is open. */
 function partText(order: Order, part: OrderPart): string {
   const { text } = parts[part] as { text: (value: unknown) => string };
   return order[part] === undefined ? "" : text(order[part]);
@@ -140,7 +134,6 @@ export function hoursOf({ from, until }: Pick<Order, "from" | "until">): number 
   return from === undefined || until === undefined ? undefined : minutesBetween(from, until) / 60;
 }
 
-/** The hours in the price list. */
 export interface ListHours {
   /** The hours of an order whose end is open. */
   usualHours: number;

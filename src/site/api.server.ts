@@ -74,7 +74,6 @@ export function api(submit: (context: Context, submission: Submission) => Promis
   return app;
 }
 
-/** @param details values for absent parameters */
 function readParameters(kind: RequestKind, parameters: Parameters, details: Parameters): TypedFields {
   const fields: Record<string, string | undefined> = {
     locale: parameters["locale"] ?? details["locale"],

@@ -43,7 +43,6 @@ export interface CachedResponse {
   encoded: Map<Encoding, Variant | Promise<Variant>>;
 }
 
-/** The headers of a request on which a cached response depends. */
 export type Asked = Pick<IncomingHttpHeaders, "accept-encoding" | "if-none-match">;
 
 /** Node and Hono leave out the body for HEAD. */
@@ -93,7 +92,6 @@ function variant(
   };
 }
 
-/** Compresses once, even if several requests wait for it. */
 export function variantFor(cached: CachedResponse, acceptEncoding = ""): Variant | Promise<Variant> {
   const encoding = chooseEncoding(acceptEncoding);
   if (encoding === undefined || !compressible.test(cached.headers["content-type"] ?? "")) return cached.identity;
@@ -128,7 +126,6 @@ export function answerFrom(cached: CachedResponse, asked: Asked): Answer | Promi
 }
 
 function answerWith(status: number, { body, headers }: Variant, asked: Asked): Answer {
-  // Only a 200 can be conditional (RFC 9110, 13.2.1).
   if (status !== 200 || !isCurrent(headers["etag"] ?? "", asked)) return { status, headers, body };
   const left = Object.entries(headers).filter(([name]) => !describing.includes(name));
   return { status: 304, headers: Object.fromEntries(left), body: null };

@@ -64,7 +64,6 @@ const databaseUrl = z.string().transform((value, context): DatabaseTarget => {
 });
 
 const calendarUrl = z.string().transform((value, context) => {
-  // webcal means https.
   const url = URL.parse(value.replace(/^webcals?:/i, "https:"));
   if (url !== null && /^https?:$/.test(url.protocol) && url.hostname !== "") return url.href;
   context.addIssue({ code: "custom", message: "the https (http, webcal) address of an iCalendar feed" });
@@ -142,7 +141,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const config = {
     port,
     host: read("HOST", z.string().default("127.0.0.1")),
-    /** The public origin, without a trailing slash. */
     siteUrl: read("SITE_URL", origin.default(`http://localhost:${port}`)),
     /** True if search engines must not index the site, as on a test copy. */
     noindex: read("SITE_NOINDEX", z.enum(["0", "1"], "0 or 1").default("0")) === "1",
@@ -161,7 +159,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     calendarUrl: read("CALENDAR_URL", calendarUrl.optional()),
     /** For files that are made from the content, and can be made again. */
     cacheFolder: read("CACHE_DIR", z.string().default("var/cache")),
-    /** For mails if there is no SMTP server. */
     mailFolder: "var/mail",
     /** The lease of a delivery in progress. The delivery times out earlier. */
     mailLeaseSeconds: read("MAIL_LEASE_SECONDS", whole(1, 3600).default(120)),
@@ -183,7 +180,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     logLevel: read("LOG_LEVEL", z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info")),
   };
   if (problems.length > 0) throw new ConfigurationError(problems);
-  /** For files of the site. With SQLite it is the folder of the database. */
   const dataFolder = config.database.kind === "sqlite" ? path.dirname(config.database.path) : "var";
   return { ...config, dataFolder };
 }

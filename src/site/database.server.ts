@@ -42,7 +42,6 @@ export function migratorOf(db: Kysely<Database>): Migrator {
 
 export interface MigrationStatus {
   name: string;
-  /** Undefined if the migration is pending. */
   appliedAt: Date | undefined;
 }
 

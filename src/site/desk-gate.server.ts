@@ -15,7 +15,6 @@ import type { OpenedSite, Site } from "./site.ts";
 type DeskGate = Pick<OpenedSite, "site" | "limits" | "desk">;
 
 interface Admitted {
-  /** What pages may see of the request. */
   request: Request;
   services: Pick<PageServices, "desk" | "deskSignIn">;
 }
@@ -47,7 +46,6 @@ export async function admitToDesk(gate: DeskGate, request: Request, client: stri
 
 export type DeskSignIn = ReturnType<typeof signInFor>;
 
-/** @param token the token in the device's cookie */
 function signInFor({ site, limits }: DeskGate, client: string, userAgent: string, token: string | undefined) {
   const { log } = site;
   return {
@@ -79,7 +77,6 @@ function signInFor({ site, limits }: DeskGate, client: string, userAgent: string
   };
 }
 
-/** @returns true if the mail was sent */
 async function mailDeskLink(site: Site): Promise<boolean> {
   const { config, log } = site;
   try {
@@ -105,7 +102,6 @@ export function sessionCookie({ config: { siteUrl } }: { config: { siteUrl: stri
   const maxAge = deskAccess.longestSessionDays * 24 * 60 * 60;
   return {
     set: (token: string): string => setCookie(siteUrl, name, token, maxAge),
-    /** @param header `Cookie` of a request */
     read: (header: string): string | undefined => parse(header, name)[name],
   };
 }
@@ -162,7 +158,6 @@ export function previews({ site, desk: { editor, upload }, pages, files }: Previ
     return files.has(path, content) ? files.read(path, content) : undefined;
   }
 
-  /** A photograph of the draft for the desk and the preview, without its metadata. */
   async function pictureOf(path: string): Promise<Response | undefined> {
     const [, file] = photograph.exec(path) ?? [];
     const bytes = file === undefined || files.has(path) ? undefined : editor.read(`pictures/${file}.jpg`).bytes;

@@ -45,7 +45,6 @@ onStopSignal(() => {
     .then(() => process.exit(0));
 });
 
-/** Ends the process with the message of an error, which names the operator's mistakes. */
 function orEnd<T>(open: () => T): T {
   try {
     return open();

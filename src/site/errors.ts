@@ -9,7 +9,6 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The message with the messages of its causes. */
 export function reasonOf(error: unknown): string {
   // If a host name has several addresses, the error has one error for each, and no message.
   const message = error instanceof AggregateError ? error.errors.map(reasonOf).join("; ") : messageOf(error);

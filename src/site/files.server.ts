@@ -61,7 +61,6 @@ export function readIfThere(file: string): Buffer | undefined {
 /** In bytes: more than the longest request needs with its deliveries. */
 const fullBelow = 64 * 1024;
 export const mebibyte = 1024 ** 2;
-/** A disk over the network may hang. */
 const answerTimeoutMs = 5_000;
 /** In bytes. */
 export const scarceBelow = 64 * mebibyte;

@@ -62,7 +62,6 @@ const ofOffice = 10;
 
 export type Limits = ReturnType<typeof createLimits>;
 
-/** @param counts connections to the database that several processes share */
 export function createLimits(
   config: Pick<Config, "requestsPerMinute" | "requestsPerHour" | "httpRequestsPerMinute">,
   counts?: Pool,
@@ -79,7 +78,6 @@ export function createLimits(
   return {
     /** Counts an HTTP request that the cache does not answer. Each process counts separately. */
     http: (client: string) => consume(http, client),
-    /** Counts a form, a call or an action. */
     post: (client: string) => consume(posts, client),
     /** Counts a request; false beyond `requestsPerHour` of all clients, or beyond the share of this client. */
     async request(client: string): Promise<boolean> {

@@ -105,7 +105,6 @@ async function isExposed(one: string): Promise<boolean> {
   try {
     return ((await stat(one)).mode & 0o077) !== 0;
   } catch {
-    // The code that uses the file reports that it is missing or inaccessible.
     return false;
   }
 }

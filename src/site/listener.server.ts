@@ -28,9 +28,7 @@ const stallTimeoutMs = 30_000;
 const refusedLines = 1_000;
 
 interface Handlers {
-  /** For responses that refuse or redirect. */
   headers: Readonly<Record<string, string>>;
-  /** Answers a GET or HEAD from memory. */
   cached?: ((request: IncomingMessage) => Answer | Promise<Answer | undefined> | undefined) | undefined;
   answer(request: IncomingMessage, response: ServerResponse): unknown;
   /** Handles requests first, like the development server, and calls `next` for the others. */
@@ -107,7 +105,6 @@ export async function closeServer(server: Server): Promise<void> {
   if (connections > 0) await sleep(1_000);
   const closed = once(server, "close");
   server.close();
-  // Ends answers and bodies that take longer.
   const timer = setTimeout(() => server.closeAllConnections(), 4_000);
   await closed;
   clearTimeout(timer);

@@ -48,7 +48,6 @@ export function createQuarantineMails(site: ActingSite & Pick<Site, "log">): Pol
   });
 }
 
-/** Mails the owner once a day while there is no recent backup. */
 export function createBackupWatch(site: Site): Periodic {
   let concern: string | undefined;
   const loop = every(15 * minuteMs, site, "the backups could not be checked", async () => {

@@ -20,16 +20,13 @@ export interface PageCacheOptions {
   site: Pick<Site, "content" | "availability" | "now" | "log">;
   pages: Pick<Pages, "renderPublic" | "publicPaths">;
   files: Pick<SiteFiles, "has" | "read" | "scripts">;
-  /** For every response, by lower-case name. */
   headers: Readonly<Record<string, string>>;
 }
 
 interface Entry {
   cached: CachedResponse;
   readsQuery: readonly string[];
-  /** The version of the content. */
   content: string;
-  /** The date in Europe/Rome; undefined for a file. */
   day: string | undefined;
   /** The version of the availability that the page shows, if it shows any. */
   availability: string | undefined;
@@ -37,7 +34,6 @@ interface Entry {
 
 /** Photographs and pictures of shared links are read each time, because they would fill the memory. */
 const picturePath = /^\/(pictures|share)\//;
-/** The name of a photograph contains a hash of its content. */
 const photographPath = /^\/pictures\/(.+)$/;
 const refreshIntervalMs = 2000;
 /** Rendered at the start: the pages of the route table, then the newest articles. */
@@ -206,7 +202,6 @@ export async function openPageCache({ site, pages, files, headers }: PageCacheOp
     },
     /** Renders stale pages again, one at a time. The old ones are served meanwhile. */
     refresh,
-    /** Fills the cache in the background, and refreshes it every two seconds. */
     start: loop.start,
     stop(): Promise<void> {
       stopped = true;

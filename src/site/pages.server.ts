@@ -15,7 +15,6 @@ import type { Site } from "./site.ts";
 
 export type RequestServices = Omit<PageServices, "site">;
 
-/** For a page that is rendered without a client: nothing can be sent from it. */
 export const noClient: RequestServices = {
   submit: () => Promise.resolve({ ok: false, reason: "unavailable" }),
   admission: { allowed: true },
@@ -124,7 +123,6 @@ type Routes = ServerBuild["routes"];
 /** In development every change creates another build. */
 const trees = new WeakMap<Routes, RouteObject[]>();
 
-/** The routes of the build as `matchRoutes` expects them. */
 function treeOf(routes: Routes): RouteObject[] {
   const below = (parentId?: string): RouteObject[] =>
     Object.values(routes)

@@ -28,7 +28,6 @@ export interface AppDependencies extends Pick<OpenedSite, "site" | "limits" | "d
   /** Undefined in development. */
   cache?: Pick<PageCache, "respond" | "respondNotFound"> | undefined;
   files: Pick<SiteFiles, "has" | "read">;
-  /** For every response (`security-headers.ts`). */
   headers: Readonly<Record<string, string>>;
 }
 
@@ -87,7 +86,6 @@ export function createApp({ site, limits, desk, health, pages, cache, files, hea
   app.use(storeNoPosts);
   app.use(sameOriginOnly(config, refuse));
 
-  // Calls of programs
   for (const path of ["/healthz", "/readyz", `${ownerCalendarStart}:file`]) app.use(path, readOnly);
   app.route(
     "/",
@@ -96,7 +94,6 @@ export function createApp({ site, limits, desk, health, pages, cache, files, hea
   if (config.stripe !== undefined) app.post(stripeWebhookPath, (context) => receiveFromStripe(site, context));
   app.get(`${ownerCalendarStart}:file`, etag(), (context) => sendOwnerCalendar(site, context));
 
-  // Pages
   const read = async (request: Request, services: RequestServices): Promise<Response> => {
     const { pathname, search } = new URL(request.url);
     const asked: Asked = Object.fromEntries(request.headers);
@@ -147,7 +144,6 @@ function isThisMachine(context: Context): boolean {
   return !isForwarded && /^(?:::1|(?:::ffff:)?127\.[\d.]+|)$/.test(socketAddress(context));
 }
 
-/** For paths without a page. */
 const readOnly: MiddlewareHandler = async (context, next) =>
   isRead(context.req.raw) ? next() : context.text("Method not allowed", 405, { Allow: "GET, HEAD" });
 
@@ -219,7 +215,6 @@ interface PostDependencies {
   read(request: Request, services: RequestServices): Promise<Response>;
   /** The services of the client. A page gets only the ones that its `Posts` names. */
   services: RequestServices;
-  /** Counts an action of the client. */
   admit(): Promise<Admission>;
   /** By default it returns the plain answer. */
   refuse?: Refuse;
@@ -266,7 +261,6 @@ export async function answerPost(
   return tooLong ? new Response(page.body, { status: 413, headers: page.headers }) : page;
 }
 
-/** A form with a file. The body is in memory, so only the owner's devices may send it. */
 async function answerUpload(request: Request, pages: Pick<Pages, "render">, services: RequestServices) {
   const { url, signal } = request;
   if (mediaType(request) !== multipart) return plain(`Content-Type must be ${multipart}`, 415, { Accept: multipart });

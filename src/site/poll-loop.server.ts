@@ -6,7 +6,6 @@ export interface PollLoop {
 }
 
 export interface Periodic extends Pick<PollLoop, "start" | "stop"> {
-  /** A problem that the owner should know. */
   concern?(): string | undefined;
 }
 

@@ -19,7 +19,6 @@ const bounds: PoolConfig = {
 
 const patientBounds: PoolConfig = { max: 1, connectionTimeoutMillis: 10_000, statement_timeout: 0 };
 
-/** @throws Error if the URL cannot be used */
 export function postgresDialect(url: string, options: ConnectionOptions = {}): PostgresDialect {
   const pool = new Pool({
     ...(options.patient === true ? patientBounds : bounds),

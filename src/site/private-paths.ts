@@ -5,7 +5,6 @@ const mark = ":token";
 
 const before = (path: string): string => path.slice(0, path.indexOf(mark));
 
-/** The paths of private links up to the token, such as `/richiesta/`. */
 const pages = Object.values(privateRoutes).flatMap((paths) => Object.values(paths).map(before));
 
 /** A pattern for one of these paths, the characters that a mistyped address may have after it, and a token. */

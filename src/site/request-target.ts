@@ -29,7 +29,6 @@ const origin = /^https?:\/\/[^/?#]*/i;
 export function readTarget(raw: string): RequestTarget {
   if (plainPath.test(raw)) return { kind: "canonical", url: raw };
   const target = raw.replace(origin, "") || "/";
-  // A request target cannot have a fragment.
   if (target.includes("#") || !/^[/?]/.test(target)) return { kind: "refused", status: 400 };
   const [rawPath, query] = splitTarget(target);
   const path = rawPath || "/";

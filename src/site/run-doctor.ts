@@ -19,7 +19,6 @@ export function runDoctor(script = commands): Promise<Omit<DoctorReport, "at">> 
       try {
         resolve(readReport(output));
       } catch (cause) {
-        // An exit code of 1 is not an error, but says that there are problems.
         reject(new Error(`site doctor gave no answer: ${errors.trim()}`, { cause: error ?? cause }));
       }
     });

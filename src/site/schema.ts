@@ -25,7 +25,7 @@ const optionalBigint = (): Column<number | null> => ({ sql: "bigint" });
 
 /**
  * The columns of the tables. A table comes after the ones that it refers to. Instants are ISO 8601 in UTC, so that they sort as text; dates are
- * civil dates in Europe/Rome.
+ * civil dates in Europe/Rome. Tokens are stored as SHA-256.
  */
 export const tables = {
   request: {
@@ -39,11 +39,10 @@ export const tables = {
     /** The mail address in lower case, for searches. The content has it as it was entered. */
     email_key: text(),
     event_date: optionalText(),
-    /** JSON. */
     content: text(),
     /** SHA-256 of the content of an open request, unique together with the address; null once the request is closed. */
     open_key: optionalText(),
-    /** Since when the client waits for the owner's answer. Each event writes this column and the next five (`listColumns`). */
+    /** Since when the client waits for the owner's answer. Each event writes this column and the ones up to `search_text` (`listColumns`). */
     waiting_since: optionalText(),
     due_kind: optionalText<Due["kind"]>(),
     due_on: optionalText(),
@@ -80,9 +79,7 @@ export const tables = {
     /** The address for the last mail. It is deleted once the mail has left or was given up. */
     email: optionalText(),
   },
-  /** Links to erased requests. */
   former_link: {
-    /** SHA-256 of the token. */
     token_hash: text("primary key"),
     erasure_id: text("references erasure (id) on delete cascade"),
     purpose: text<LinkPurpose>(),
@@ -123,23 +120,19 @@ export const tables = {
     by: text<Actor>(),
     from_status: text<RequestStatus>(),
     to_status: text<RequestStatus>(),
-    /** JSON. */
     payload: text(),
     message: optionalText(),
   },
-  /** The private links to requests. A token is computed from the id and a secret outside the database. */
   link: {
     id: text("primary key"),
     request_id: text("references request (id) on delete cascade"),
     purpose: text<LinkPurpose>(),
-    /** SHA-256 of the token. */
     token_hash: text("unique"),
     created_at: text(),
     revoked_at: optionalText(),
   },
   /** The ledgers of all requests. Only the invoice of an entry changes. There is no foreign key, because they outlive the request. */
   payment: {
-    /** The id of the event. */
     id: text("primary key"),
     request_id: text(),
     reference: text(),
@@ -156,7 +149,6 @@ export const tables = {
   },
   /** The events of the provider of card payments, each once. They outlive the request. */
   card_event: {
-    /** The provider's id. */
     id: text("primary key"),
     /** One event of a checkout is booked. */
     checkout_id: text(),
@@ -177,16 +169,12 @@ export const tables = {
     /** Until then, clients are sent to the page. */
     usable_until: text(),
   },
-  /** Unused links to the owner's desk. */
   desk_link: {
-    /** SHA-256 of the token. */
     token_hash: text("primary key"),
     expires_at: text(),
   },
-  /** Devices that are signed in to the owner's desk. */
   desk_session: {
     id: text("primary key"),
-    /** SHA-256 of the token in its cookie. */
     token_hash: text("unique"),
     device: text(),
     created_at: text(),
@@ -209,9 +197,8 @@ export const tables = {
   },
   /** The last reading of the owner's calendar. There is at most one row. */
   calendar_copy: {
-    /** SHA-256 of the calendar's URL, because a copy is not used for another URL. */
+    /** SHA-256 of the calendar's URL. A copy is not used for another URL. */
     source: text("primary key"),
-    /** JSON. */
     reading: text(),
     read_at: text(),
   },

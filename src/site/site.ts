@@ -28,7 +28,6 @@ import { limiterPool } from "./postgres.server.ts";
 import { runDoctor, siteVersion } from "./run-doctor.ts";
 import type { Database } from "./schema.ts";
 
-/** The first argument of functions that read or write. */
 export interface Site {
   config: Config;
   db: Kysely<Database>;
@@ -92,7 +91,6 @@ export async function openSite(
   const ownerChangeMails = createOwnerChangeMails(site);
   const worker = createWorker(site);
   const cards = config.stripe === undefined ? undefined : createCardSessions(site);
-  /** In the order in which they start and stop. */
   const periodic: Periodic[] = [
     calendar,
     createRequestClock(site),

@@ -77,7 +77,6 @@ function waitingForLocks(connection: DatabaseConnection): DatabaseConnection {
     for (;;) {
       try {
         const result = await connection.executeQuery<Row>(query);
-        // A read succeeds even if the file is locked.
         if (result.numAffectedRows !== undefined) until = Number.NEGATIVE_INFINITY;
         return result;
       } catch (error) {
@@ -148,7 +147,6 @@ export function sqliteDialect(file: string): Dialect {
   database.pragma("wal_autocheckpoint = 8000");
   // A cache of 16 MiB instead of 2, for the indexes of a large table.
   database.pragma("cache_size = -16000");
-  // From now on the driver waits for locks.
   database.pragma("busy_timeout = 0");
   const config = { database: preparingOnce(database) };
   return Object.assign(new SqliteDialect(config), {

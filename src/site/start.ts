@@ -50,7 +50,6 @@ export async function startSite({
   const cardPages = config.stripe === undefined ? [] : [stripePages];
   const formTargets = mode === "production" ? cardPages : undefined;
   const headers = securityHeaders(config.siteUrl, formTargets);
-  /** For responses that the server sends without the application. */
   const bareHeaders = { ...headers, "cache-control": "no-store" };
   try {
     // Loaded now, so that the first visitors need not wait.

@@ -31,7 +31,6 @@ function arrive(): void {
   if (sent !== null && cameFromThisSite()) void import("#src/ui/toast.ts").then(({ showSent }) => showSent(sent));
   // The visitor has already moved the focus.
   if (document.activeElement !== document.body) return;
-  // An element with `autofocus`, such as the answer to a form, gets the focus.
   if (!cameFromThisSite() || document.querySelector("main [autofocus]")) return;
   const target = anchor();
   if (target) focusWithoutScrolling(target);
@@ -61,7 +60,6 @@ export function startArrival(): void {
   const begin = (): number => requestAnimationFrame(() => requestAnimationFrame(scrollSmoothly));
   if (document.readyState === "complete") begin();
   else addEventListener("load", begin, { once: true });
-  // A prerendered page has no visitor yet.
   if ("prerendering" in document && document.prerendering === true) {
     document.addEventListener("prerenderingchange", arrive, { once: true });
   } else arrive();

@@ -8,13 +8,11 @@ import type { OpenedSite, Site } from "#src/site/site.ts";
 import type { HttpRefusal } from "./refusal.ts";
 
 export interface PageSite {
-  /** The public origin without a trailing slash. */
   siteUrl: string;
   /** True if search engines must not index the site. */
   noindex: boolean;
   /** The content that a page of the preview shows. A draft with mistakes cannot be shown. */
   preview?: "draft" | "published";
-  /** Called for a request that no page answers (D7). */
   logUnknownPath(path: string): void;
   /** Logs an error and returns its id, which the page shows (D10). */
   logError(error: unknown): string;
@@ -24,12 +22,10 @@ export interface PageSite {
   sheetAt(path: string): string | undefined;
 }
 
-/** The services of the owner's desk for a signed-in device. */
 export type OpenDesk = OpenedSite["desk"] & { session: DeskSession };
 
 export interface PageServices {
   site: Site;
-  /** Stores a request within the limits of the client. */
   submit(submission: Submission): Promise<SubmitResult>;
   /** Says whether the client may act, if the page counts actions (`Posts`). */
   admission: Admission;

@@ -1,7 +1,6 @@
 import type { ComponentType } from "react";
 import { defaultLocale, isLocale } from "#src/i18n/locales.ts";
 
-/** The parts of pages that React runs in the browser. */
 export const islands = {
   booking: () => import("#src/booking/booking.island.tsx").then((module) => module.BookingIsland),
   "event-place": () => import("#src/booking/event-place.island.tsx").then((module) => module.EventPlaceIsland),
@@ -43,7 +42,7 @@ function waitFor(element: HTMLElement): void {
   else whenIdle(start);
 }
 
-/** Safari has no `requestIdleCallback`; there a timer after the load event stands in. */
+/** Safari has no `requestIdleCallback`, and gets a timer after the load event. */
 function whenIdle(work: () => void): void {
   const ask = (): void => {
     if (typeof requestIdleCallback === "function") requestIdleCallback(work, { timeout: 2000 });

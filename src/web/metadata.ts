@@ -9,14 +9,12 @@ interface PageMetadata {
   /** Undefined if the root loader failed. */
   root: RootData | undefined;
   page: RouteId;
-  /** The canonical id of a formula or post. */
   id?: string;
   /** The path of a page that has another parameter than the id. */
   pathIn?: (locale: Locale) => string;
   title: string;
   description: string;
   noindex?: boolean;
-  /** The languages that have this page. */
   languages?: readonly Locale[];
   subject?: (root: RootData) => PageSubject;
 }
@@ -83,7 +81,6 @@ export function noindexMetadata(title: string): MetaDescriptor[] {
   return [{ title }, noindexTag];
 }
 
-/** @param root undefined if the root loader failed */
 export function deskMetadata(screen: string, root: Pick<RootData, "words"> | undefined): MetaDescriptor[] {
   return noindexMetadata(root === undefined ? screen : `${screen}, ${root.words.desk}`);
 }

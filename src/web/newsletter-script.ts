@@ -13,7 +13,6 @@ export function startNewsletter(form: HTMLFormElement): void {
     if (valid) field.removeAttribute("aria-describedby");
     else field.setAttribute("aria-describedby", error.id);
     if (!valid) field.focus();
-    // The action is the anchor of the answer.
     else location.replace(form.action);
   });
 }

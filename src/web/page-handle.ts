@@ -1,4 +1,3 @@
-/** What a route accepts by POST. */
 export interface Posts {
   /**
    * - `requests` counts in `REQUESTS_PER_MINUTE` and `REQUESTS_PER_HOUR` when a request is submitted;
@@ -15,7 +14,6 @@ export interface Posts {
 export interface PageHandle {
   /** If it is undefined, the route refuses posts. The page gets only the services that it names. */
   posts?: Posts;
-  /** URLs of style sheets in addition to the one of all pages. */
   styles?: readonly string[] | ((loaderData: unknown) => readonly string[]);
   /** With `own` the page has neither the site's navigation nor its footer. */
   frame?: "own";

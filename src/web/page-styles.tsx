@@ -40,7 +40,6 @@ export function PageStyles() {
 }
 
 interface RenderValues {
-  /** The URL of `src/entry.client.ts`. */
   entry: string;
   /** The URL of the runtime for hot reload; undefined in production. */
   hotReload: string | undefined;

@@ -1,4 +1,3 @@
-/** The answer to a request to a page that is refused before the page gets it. */
 export interface HttpRefusal {
   status: 403 | 413 | 415 | 429;
   /** True if the page shows what was typed. */

@@ -21,7 +21,6 @@ export function rootData(locale: Locale, site: Pick<PageSite, "siteUrl" | "today
     words,
     hours: openingLines(content.business.openingHours, locale),
     footerPages: footerPageIds.filter((id) => id !== "references" || content.hasProjects),
-    /** Undefined unless prices are published. */
     estimateLink: prices.publish ? estimate.ask : undefined,
     hasPrivacyText: content.in(locale).legal.privacy !== undefined,
     pictures: content.pictures,
@@ -30,7 +29,6 @@ export function rootData(locale: Locale, site: Pick<PageSite, "siteUrl" | "today
   };
 }
 
-/** Fills in the months of the booking window. */
 function siteMessages(locale: Locale, { business }: SiteContent): Messages {
   const { forms, frame } = messagesIn(locale);
   const late = fill(forms.errors["date-too-late"], { months: business.booking.months });

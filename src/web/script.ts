@@ -88,7 +88,6 @@ function completeLanguageLinks(): void {
   const here = links.find(({ hreflang }) => hreflang === lang)?.pathname ?? pathname;
   const bare = pathname.slice(pathPrefix(lang).length);
   for (const link of links) {
-    // A 404 page was rendered for another path.
     const path = here === pathname ? link.pathname : pathPrefix(link.hreflang) + bare;
     if (path !== link.pathname || search !== link.search) link.setAttribute("href", path + search);
   }
@@ -164,7 +163,6 @@ function closeMenus(): void {
   if (drawer && "hidePopover" in drawer) drawer.hidePopover();
 }
 
-/** Only elements below the window are hidden and revealed. */
 function startReveals(): void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -183,7 +181,6 @@ function startReveals(): void {
   }
 }
 
-/** Loads the script of the estimate shortly before the section comes into view. */
 function startWhenNear(section: HTMLElement): void {
   const observer = new IntersectionObserver(
     (entries) => {

@@ -4,11 +4,8 @@ import { replaceFile } from "#src/site/files.server.ts";
 
 export type PictureJob =
   | { type: "photograph"; source: string; files: readonly DerivedFile[] }
-  /** A photograph from a form. `bytes` is base64. */
   | { type: "upload"; bytes: string; format: UploadFormat }
-  /** The picture of a shared link, made from an SVG document or a photograph. */
   | { type: "shared"; svg?: string; source?: string; width: number; height: number; target: string }
-  /** A square drawing; `side` is in pixels. */
   | { type: "icon"; svg: string; side: number; format: "png" | "ico"; target: string };
 
 interface DerivedFile {

@@ -8,7 +8,6 @@ export interface PictureMaker {
   close(): Promise<void>;
 }
 
-/** Makes pictures in the calling process, for commands and development. */
 export const inlineMaker: PictureMaker = {
   async make(job) {
     const { makePicture } = await import("./make-picture.server.ts");

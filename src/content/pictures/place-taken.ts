@@ -24,7 +24,6 @@ function segmentsOf(jpeg: Buffer): Buffer[] {
 const gpsDirectory = 0x8825;
 const latitude = 2;
 
-/** @param tiff the Exif data, which has the structure of a TIFF file */
 function hasPosition(tiff: Buffer): boolean {
   const isLittle = tiff.toString("latin1", 0, 2) === "II";
   const numberAt = (at: number, bytes: 2 | 4): number => {

@@ -41,7 +41,6 @@ const icons: Readonly<Record<string, { of: keyof SiteBrand["icons"]; side: numbe
   "/icon-desk-512.png": { of: "desk", side: 512 },
 };
 
-/** Makes and serves the files of photographs, the brand's files and the pictures of shared links. */
 export function createSitePictures({ contentFolder, cacheFolder, version = "", maker, log }: SitePicturesOptions) {
   const folder = path.join(cacheFolder, "pictures");
   const inCache = (file: string): string => path.join(folder, file);

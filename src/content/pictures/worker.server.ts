@@ -6,7 +6,6 @@ import { type MadePicture, makePicture, type PictureJob } from "./make-picture.s
 export type JobResult = MadePicture & { error?: string };
 
 try {
-  // The lowest priority.
   setPriority(19);
 } catch {
   // If the system forbids it, the process runs at the normal priority.

@@ -6,7 +6,6 @@ export type TextBlock =
   | { type: "heading"; text: string; level: 2 | 3 }
   | { type: "blockquote"; text: string };
 
-/** The text of a photograph is its caption, which may be empty. */
 export type ArticleBlock = TextBlock | { type: "photograph"; picture: string; text: string };
 
 export type LegalBlock =
@@ -17,5 +16,4 @@ export type LegalBlock =
 export const legalKinds = ["privacy", "terms"] as const;
 export type LegalKind = (typeof legalKinds)[number];
 export const legalFile = (kind: LegalKind, locale: Locale): string => `legal/${kind}.${locale}.md`;
-/** The legal texts that the operator has supplied (D8). */
 export type LegalTexts = Record<LegalKind, Partial<Record<Locale, LegalBlock[]>>>;

@@ -22,7 +22,6 @@ const colourLabels = {
 export type BrandColour = keyof typeof colourLabels;
 export const brandColours = Object.keys(colourLabels) as BrandColour[];
 
-/** Colours that `palette.ts` computes if the operator names none. */
 const shadeLabels = {
   "notte-2": "Notte, più chiara",
   "carta-2": "Carta, più scura",

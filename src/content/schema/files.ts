@@ -15,7 +15,6 @@ import { slugPattern } from "./values.ts";
 import { words } from "./words.ts";
 import type { Post } from "./post.ts";
 
-/** The files at the top of `content/`. */
 const topFiles = {
   company: { schema: company.meta({ title: "Azienda" }) },
   brand: { file: "brand/brand.yaml", schema: brand.meta({ title: "Colori e caratteri" }) },

@@ -176,7 +176,6 @@ const project = z.strictObject({
   facts: list("Fatti", fact.meta({ title: "Fatto" })).min(1),
 });
 
-/** The page exists only if there are projects. */
 const references = z.strictObject({
   hero: group("Apertura", { lead: texts.lead }),
   projects: list("Progetti", project.meta({ title: "Progetto" })),
@@ -322,7 +321,6 @@ const accessibility = z.strictObject({
 });
 export type AccessibilityContent = z.infer<typeof accessibility>;
 
-/** The files of `content/pages` by name, each with the names in braces that its page fills in. */
 export const pageFiles = {
   home: { schema: home.meta({ title: "Home" }), values: ["time"] },
   services: { schema: services.meta({ title: "Servizi" }) },

@@ -50,7 +50,6 @@ export interface Photograph {
   name: string;
   width: number;
   height: number;
-  /** A hash of the file and of the encoder's settings. */
   hash: string;
 }
 
@@ -97,7 +96,7 @@ export const linkedText = z.strictObject({
   sample,
   before: text("Prima del link"),
   link: texts.link,
-  // Not trimmed: it may begin with a space.
+  // It may begin with a space, so it is not trimmed.
   after: inEveryLanguage(z.string().min(1)).meta({
     title: "Dopo il link",
     description: "Con il suo spazio o la sua punteggiatura all’inizio.",

@@ -14,7 +14,6 @@ export interface Editing {
   maxLength?: number;
   /** For the id of an entry of a list, which forms derive from its label: the ids that are not allowed. */
   reserved?: readonly string[];
-  /** The names of a choice's values. */
   names?: Readonly<Record<string, string>>;
 }
 
@@ -79,7 +78,6 @@ export function labelled(label: Label) {
   return typeof label === "string" ? { title: label } : { ...label };
 }
 
-/** A group whose keys have one schema. */
 export function groupOf<Key extends string, Schema extends z.ZodType>(
   keys: readonly Key[],
   schema: Schema,
