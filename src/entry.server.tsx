@@ -2,7 +2,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { contentContext, errorIdContext, siteContext } from "#src/web/context.ts";
 import { RenderContext } from "#src/web/page-styles.tsx";
-import { type RootData, rootData } from "#src/web/root-data.ts";
+import { type RootData, rootData } from "#src/content/root-data.ts";
 import { preferredLanguageScript } from "#src/ui/preferred-language.ts";
 import { cookieQuestionScript } from "./ui/cookie-consent.ts";
 import { BrandContext, SlotsContext } from "./ui/drawing.tsx";

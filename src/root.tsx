@@ -7,7 +7,7 @@ import type { Route } from "./+types/root";
 import { noindexMetadata } from "./web/metadata.ts";
 import type { PageHandle } from "./web/page-handle.ts";
 import { PageStyles, RenderContext } from "./web/page-styles.tsx";
-import { rootData } from "./web/root-data.ts";
+import { rootData } from "./content/root-data.ts";
 import { Failure, failureTitle, isNotFound, NotFound, notFoundTitle, stackOf } from "#src/ui/error-pages.tsx";
 import { preferredLanguageScript } from "#src/ui/preferred-language.ts";
 import { cookieQuestionScript } from "./ui/cookie-consent.ts";

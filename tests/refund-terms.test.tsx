@@ -2,7 +2,7 @@ import { orderWords } from "#src/order/offer.ts";
 import { afterAll, describe, expect, it } from "vitest";
 import { EditedContent } from "#content/fixtures/edited-content.ts";
 import { formBusiness } from "#src/booking/business.ts";
-import { BookingSent } from "#src/booking/booking-sent.tsx";
+import { BookingSent } from "#src/booking/booking-sent.section.tsx";
 import { type SiteContent, siteContent } from "#src/content/site-content.server.ts";
 import { agreementPdf } from "#src/quotes/agreement-pdf.server.ts";
 import { nextQuote } from "#src/quotes/quote.ts";

@@ -1,6 +1,5 @@
 import type { Kysely } from "kysely";
 import type { SiteContent } from "#src/content/site-content.server.ts";
-import type { RequestStatus } from "#src/requests/life-cycle.ts";
 import type { Database } from "#src/site/schema.ts";
 import { listClosures } from "./closures.server.ts";
 import { nearestFreeDays, type TakenReason, takenDays } from "./taken-days.ts";
@@ -14,7 +13,7 @@ export type Availability = ReturnType<typeof createAvailability>;
 export function createAvailability(
   db: Kysely<Database>,
   content: () => Pick<SiteContent, "availability">,
-  dayTakingStatuses: readonly RequestStatus[],
+  dayTakingStatuses: ReadonlyArray<Database["request"]["status"]>,
   busyDays: () => ReadonlySet<string> = () => new Set(),
 ) {
   return {
@@ -46,7 +45,7 @@ export function createAvailability(
 
 async function confirmedDays(
   db: Kysely<Database>,
-  dayTakingStatuses: readonly RequestStatus[],
+  dayTakingStatuses: ReadonlyArray<Database["request"]["status"]>,
   { from, to }: { from: string; to: string },
   exceptRequestId: string | undefined,
 ): Promise<Map<string, number>> {

@@ -1,5 +1,5 @@
 import { cleanLine } from "#src/i18n/clean-text.ts";
-import type { FieldErrorCode } from "#src/booking/vocabulary.ts";
+import type { Messages } from "#src/i18n/messages/messages.ts";
 import { daysBetween, isCivilDate, plusDays } from "#src/i18n/days.ts";
 import { readShownDate } from "./booking-window.ts";
 
@@ -27,7 +27,9 @@ export function withoutDays(range: ClosedRange, { from, to }: ClosedRange): Clos
 const mostClosedDays = 366;
 const longestReason = 200;
 
-export type ClosureErrors = Partial<Record<"from" | "to" | "reason", FieldErrorCode | "before-start">>;
+export type ClosureErrors = Partial<
+  Record<"from" | "to" | "reason", keyof Messages["forms"]["errors"] | "required" | "before-start">
+>;
 
 export type ClosureFields = Readonly<Partial<Record<string, string>>>;
 

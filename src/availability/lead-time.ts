@@ -1,4 +1,4 @@
-import type { EventType } from "#src/content/event-types.ts";
+import type { EventType } from "#src/i18n/event-types.ts";
 import { daysBetween, plusDays, plusMonths } from "#src/i18n/days.ts";
 import type { LeadTimes } from "#src/content/terms.ts";
 

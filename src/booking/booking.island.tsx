@@ -12,14 +12,14 @@ import { Slip } from "#src/order/slip.tsx";
 import { extraPrice, formulaPrices, priceRow, type PublicPrices } from "#src/quotes/order-price.ts";
 import { basisOf } from "#src/quotes/price-list.ts";
 import { Button } from "#src/ui/button.tsx";
-import { ErrorSummary, focusField } from "#src/ui/error-summary.tsx";
+import { ErrorSummary, focusField } from "./error-summary.tsx";
 import { BusinessContext, orderWordsIn } from "./business.ts";
 import { DateField } from "./date-field.island.tsx";
 import { DayAdvice } from "./day-advice.island.tsx";
 import { DraftNote, FormActions, type FormProps, HiddenFields, useForm } from "./form.island.tsx";
 import { PlaceField } from "./place-field.island.tsx";
 import { fieldId, formFieldsOf, orderIn } from "./fields.ts";
-import { eventTypes } from "#src/content/event-types.ts";
+import { eventTypes } from "#src/i18n/event-types.ts";
 
 interface BookingIslandProps extends FormProps<"booking"> {
   takenDays: TakenDays;

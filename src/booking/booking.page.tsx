@@ -25,7 +25,7 @@ import { Heading } from "#src/ui/heading.tsx";
 import { useMessages } from "#src/ui/messages.tsx";
 import { pageMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
-import { BookingSent, foundByName } from "./booking-sent.tsx";
+import { BookingSent, foundByName } from "./booking-sent.section.tsx";
 import bookingStyles from "./booking.css?url";
 import type { Route } from "./+types/booking.page";
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { draftHours, draftKey, readFormDraft } from "./drafts.ts";
+import { draftHours } from "#src/ui/cookie-consent.ts";
+import { draftKey, readFormDraft } from "./drafts.ts";
 
 const key = draftKey("contact");
 const noon = new Date("2027-05-15T12:00:00Z");

@@ -1,4 +1,4 @@
-import { type Consent, consentKey } from "#src/ui/cookie-consent.ts";
+import { type Consent, consentKey, draftHours } from "#src/ui/cookie-consent.ts";
 import { readEntries } from "#src/ui/entries.ts";
 import type { RequestKind } from "./vocabulary.ts";
 
@@ -6,9 +6,6 @@ import type { RequestKind } from "./vocabulary.ts";
  * Keeps unfinished forms in the browser's storage (ADR 60). The attribute `data-draft` of a form is its key; `data-sent` is the kind of a
  * form that was sent without scripts.
  */
-
-/** Counted from the last change. If the visitor declined cookies, a draft lasts until the tab is closed (D27). */
-export const draftHours = 3;
 
 const prefix = "draft-";
 const hiddenFields: readonly string[] = ["locale", "website"];

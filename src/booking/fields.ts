@@ -1,6 +1,6 @@
 import type { RequestContent } from "#src/requests/request.ts";
 import type { Messages } from "#src/i18n/messages/messages.ts";
-import { eventTypes } from "#src/content/event-types.ts";
+import { eventTypes } from "#src/i18n/event-types.ts";
 import {
   type Order,
   type OrderOffer,

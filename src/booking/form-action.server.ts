@@ -11,8 +11,9 @@ import { messagesIn } from "#src/i18n/all-messages.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { anchors, handoverParameter, localeOf, pathTo, receiptParameter } from "#src/i18n/routes.ts";
 import type { Site } from "#src/site/site.ts";
-import type { PageServices } from "#src/web/context.ts";
-import { type Entries, type FormOutcome, readEntries } from "#src/ui/entries.ts";
+import type { Submission, SubmitResult } from "#src/requests/submit.server.ts";
+import { type Entries, readEntries } from "#src/ui/entries.ts";
+import type { FormOutcome } from "./form-state.ts";
 import { eventTypeName } from "./form-text.ts";
 import { orderOffer, orderWords } from "#src/order/offer.ts";
 import { orderRows } from "#src/order/order-text.ts";
@@ -47,7 +48,7 @@ export async function formProps<Kind extends RequestKind>(
 export async function submitForm(
   kind: RequestKind,
   request: Request,
-  { submit }: Pick<PageServices, "submit">,
+  { submit }: { submit(submission: Submission): Promise<SubmitResult> },
   content: FormContent,
 ) {
   const { business } = content;

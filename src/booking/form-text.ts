@@ -1,5 +1,5 @@
 import { fill, type IslandMessages } from "#src/i18n/messages/messages.ts";
-import { eventTypes } from "#src/content/event-types.ts";
+import { eventTypes } from "#src/i18n/event-types.ts";
 import type { EventWords } from "#src/i18n/request-text.ts";
 
 type FormMessages = IslandMessages["forms"];

@@ -6,12 +6,14 @@ import { fill } from "#src/i18n/messages/messages.ts";
 import { todayInRome } from "#src/i18n/days.ts";
 import { languages, locales } from "#src/i18n/locales.ts";
 import { anchors, formPages, handoverParameter, pathTo } from "#src/i18n/routes.ts";
-import { type Entries, type FormOutcome, type FormState, readEntries } from "#src/ui/entries.ts";
-import { errorMessage, failureOf } from "#src/ui/error-summary.tsx";
+import { type Entries, readEntries } from "#src/ui/entries.ts";
+import type { FormOutcome, FormState } from "./form-state.ts";
+import { errorMessage, failureOf } from "./error-summary.tsx";
 import { showToast } from "#src/ui/toast.ts";
 import { sendRequest } from "./api-client.ts";
 import type { FormBusiness } from "./business.ts";
-import { draftHours, draftKey, endWithTab, forgetDraft, isRestored, storeDraft } from "./drafts.ts";
+import { draftHours } from "#src/ui/cookie-consent.ts";
+import { draftKey, endWithTab, forgetDraft, isRestored, storeDraft } from "./drafts.ts";
 import { fieldId, type FieldName, fieldNamed, formFieldsOf } from "./fields.ts";
 import { type FieldErrors, fieldLimits, type RequestKind } from "./vocabulary.ts";
 

@@ -6,7 +6,7 @@ import { isCivilDate } from "#src/i18n/days.ts";
 import { formFieldsOf } from "./fields.ts";
 import { parse } from "./parse.ts";
 import type { RequestContent } from "#src/requests/request.ts";
-import { eventTypes } from "#src/content/event-types.ts";
+import { eventTypes } from "#src/i18n/event-types.ts";
 import { fieldLimits, requestKinds } from "./vocabulary.ts";
 
 const text = fc.oneof(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bookingFields, enquiryFields } from "#tests/helpers/forms.ts";
 import { parse } from "./parse.ts";
-import { eventTypes } from "#src/content/event-types.ts";
+import { eventTypes } from "#src/i18n/event-types.ts";
 
 const errorsOf = (kind: "booking" | "contact" | "service", fields: Record<string, string | undefined>) => {
   const result = parse(kind, fields);

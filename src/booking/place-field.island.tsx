@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { descriptionAttributes, FieldError } from "#src/ui/field.tsx";
 import { useMessages } from "#src/ui/messages.tsx";
 import type { Municipality } from "#src/content/coverage.ts";
-import { CoverageLine } from "#src/ui/coverage-line.tsx";
+import { CoverageLine } from "./coverage-line.tsx";
 import type { FieldProps } from "./form.island.tsx";
 import type { Suggestion } from "./suggestions.ts";
 

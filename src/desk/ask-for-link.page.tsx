@@ -11,7 +11,7 @@ import { Notice } from "#src/ui/notice.tsx";
 import { servicesContext } from "#src/web/context.ts";
 import { noindexMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
-import type { RootData } from "#src/web/root-data.ts";
+import type { RootData } from "#src/content/root-data.ts";
 import styles from "./desk.css?url";
 import type { Route } from "./+types/ask-for-link.page";
 

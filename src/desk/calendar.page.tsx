@@ -9,7 +9,7 @@ import { dayParameter, deskContentPath, deskRequestPath, deskRoutes } from "#src
 import { capitalize, formatDate, formatMonth, formatWeekday } from "#src/i18n/format.ts";
 import { Button } from "#src/ui/button.tsx";
 import { type Entries, readEntries } from "#src/ui/entries.ts";
-import { errorMessage } from "#src/ui/error-summary.tsx";
+import { errorMessage } from "#src/booking/error-summary.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { orderWords } from "#src/order/offer.ts";
 import type { OrderWords } from "#src/order/order-text.ts";

@@ -12,7 +12,7 @@ import { locales } from "#src/i18n/locales.ts";
 import { formulaNames } from "#src/content/formulas.ts";
 import { Button } from "#src/ui/button.tsx";
 import { type Entries, readEntries } from "#src/ui/entries.ts";
-import { errorMessage, ErrorSummary } from "#src/ui/error-summary.tsx";
+import { errorMessage, ErrorSummary } from "#src/booking/error-summary.tsx";
 import { Field, TextField, SelectField } from "#src/ui/field.tsx";
 import { useMessages, useWords } from "#src/ui/messages.tsx";
 import { Notice } from "#src/ui/notice.tsx";

@@ -12,7 +12,7 @@ import { orderRows, type OrderWords, rowText, timeText } from "#src/order/order-
 import type { QuoteLine } from "#src/quotes/lines.ts";
 import { minimumItem, travelItem } from "#src/quotes/price-list.ts";
 import { Button } from "#src/ui/button.tsx";
-import type { RootData } from "#src/web/root-data.ts";
+import type { RootData } from "#src/content/root-data.ts";
 import { Term } from "#src/ui/term.tsx";
 import { InlineText, Paragraph } from "#src/ui/heading.tsx";
 import { Go } from "#src/ui/link.tsx";

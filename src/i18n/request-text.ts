@@ -1,10 +1,8 @@
 import { plusDays, romeClock, todayInRome, weekdayOf } from "./days.ts";
 import { fill } from "./messages/messages.ts";
-import type { ResponseHours } from "#src/content/terms.ts";
-import type { StoredRequest } from "#src/requests/request.ts";
 import { formatDay, formatLongDate, formatRange, keepNumbersWithUnits } from "./format.ts";
 import type { Locale } from "./locales.ts";
-import type { EventType } from "#src/content/event-types.ts";
+import type { EventType } from "./event-types.ts";
 
 export interface EventWords {
   eventTypes: Readonly<Record<EventType, string>>;
@@ -30,8 +28,13 @@ export function romeTime(instant: string): string {
   return romeClock(new Date(instant)).time;
 }
 
+/** The part of a request that names its event. */
+interface EventNamed {
+  content: { kind: "booking"; order: { eventType: EventType } } | { kind: "contact" | "service"; partyType: string };
+}
+
 /** The event type of a booking, or an enquiry's description of its event. */
-export function eventName({ content }: Pick<StoredRequest, "content">, { eventTypes }: EventWords): string {
+export function eventName({ content }: EventNamed, { eventTypes }: EventWords): string {
   return content.kind === "booking" ? eventTypes[content.order.eventType] : content.partyType;
 }
 
@@ -41,10 +44,17 @@ export function firstName(name: string): string {
   return word?.replace(/^[,\p{Pd}]+|[,\p{Pd}]+$/gu, "") ?? name;
 }
 
+/** Hours after which requests are answered: bookings between two of them. */
+interface ResponseHours {
+  bookingFrom: number;
+  bookingTo: number;
+  contact: number;
+}
+
 const wordJoiner = "\u2060";
 
 /** The hours until the answer: "24–48", without a line break (D22). */
-export function answerHours({ content }: StoredRequest, hours: ResponseHours): string {
+export function answerHours({ content }: EventNamed, hours: ResponseHours): string {
   return hoursText(content.kind === "booking", hours);
 }
 

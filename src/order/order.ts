@@ -1,5 +1,5 @@
 import type { Municipality } from "#src/content/coverage.ts";
-import { type EventType, eventTypes } from "#src/content/event-types.ts";
+import { type EventType, eventTypes } from "#src/i18n/event-types.ts";
 import { isCivilDate } from "#src/i18n/days.ts";
 import { minutesBetween, plusHours, readTime, type TimeOfDay } from "./time-of-day.ts";
 

@@ -1,6 +1,6 @@
 import { Go } from "#src/ui/link.tsx";
 import { windowFrom } from "#src/availability/booking-window.ts";
-import { eventTypes } from "#src/content/event-types.ts";
+import { eventTypes } from "#src/i18n/event-types.ts";
 import { Handover } from "#src/booking/date-field.island.tsx";
 import type { LocalContent } from "#src/content/site-content.server.ts";
 import type { LocalPost } from "#src/content/posts.ts";

@@ -4,7 +4,7 @@ import { findPost } from "#src/content/posts.ts";
 import { type Locale, locales } from "#src/i18n/locales.ts";
 import { blogPath, formulaPath, type PageId, pageIds, pathTo, postPath, type RouteId } from "#src/i18n/routes.ts";
 import { dangling, type Thing, thingsIn, unconnected } from "#tests/helpers/schema-org.ts";
-import { type RootData, rootData } from "#src/web/root-data.ts";
+import { type RootData, rootData } from "#src/content/root-data.ts";
 import { blogPosting, formulaSubject, graph, questions, type PageSubject } from "./structured-data.ts";
 
 const siteUrl = "https://ambra.example";

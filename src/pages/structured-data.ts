@@ -8,7 +8,7 @@ import {
   routeTable,
   sharePicturePath,
 } from "#src/i18n/routes.ts";
-import type { RootData } from "#src/web/root-data.ts";
+import type { RootData } from "#src/content/root-data.ts";
 import { openingDays } from "#src/content/open-days.ts";
 import type { LocalPost } from "#src/content/posts.ts";
 import type { LocalFormula } from "#src/content/formulas.ts";

@@ -3,7 +3,7 @@ import type { RequestView } from "#src/requests/pages.server.ts";
 import { formatDate, formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
-import type { SumRow } from "#src/ui/sums.tsx";
+import type { SumRow } from "#src/quotes/sums.tsx";
 
 type AccountMessages = Readonly<
   Record<"agreed" | "added" | "total" | "paid" | "refundable" | "by" | "wasDue", string> & {

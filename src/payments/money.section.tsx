@@ -1,7 +1,6 @@
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import type { Company } from "#src/content/schema/company.ts";
-import { formPathOf } from "#src/editor/content-forms.ts";
-import { deskInvoicePath } from "#src/i18n/desk-routes.ts";
+import { deskContentPath, deskInvoicePath } from "#src/i18n/desk-routes.ts";
 import { capitalize, formatDate, formatMoney } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { anchors } from "#src/i18n/routes.ts";
@@ -15,7 +14,7 @@ import type { ActionRefusal } from "#src/requests/action.ts";
 import { ownerActions } from "#src/requests/actions.ts";
 import { invoiceOf } from "#src/requests/invoices.ts";
 import type { OwnerView } from "#src/requests/pages.server.ts";
-import { Sums } from "#src/ui/sums.tsx";
+import { Sums } from "#src/quotes/sums.tsx";
 import type { ReactNode } from "react";
 
 const messages = requestMessagesIn("it");
@@ -141,12 +140,14 @@ const gaps: Readonly<Record<InvoiceGap, string>> = {
   noVat: "perché una riga è senza IVA",
 };
 
+const companyField = (name: string) => `${deskContentPath("company")}#${name}`;
+
 /** The forms for them. */
-const gapPaths: Readonly<Partial<Record<InvoiceGap, string | undefined>>> = {
+const gapPaths: Readonly<Partial<Record<InvoiceGap, string>>> = {
   ...Object.fromEntries(clientGaps.map((gap) => [gap, `#${ownerActions["give-billing"].anchor}`])),
-  seller: formPathOf("company.yaml", ["invoice", "name"]),
-  noVat: formPathOf("company.yaml", ["invoice", "noVat", "reason"]),
-  vatNumber: formPathOf("company.yaml", ["vatNumber"]),
+  seller: companyField("invoice.name"),
+  noVat: companyField("invoice.noVat.reason"),
+  vatNumber: companyField("vatNumber"),
 };
 
 function InvoiceFile({ view, company, entryId }: { view: OwnerView; company: Company; entryId: string }) {

@@ -17,7 +17,7 @@ import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Go } from "#src/ui/link.tsx";
 import { useLocale } from "#src/ui/messages.tsx";
-import { Sums } from "#src/ui/sums.tsx";
+import { Sums } from "#src/quotes/sums.tsx";
 import { Term } from "#src/ui/term.tsx";
 import type { ReactNode } from "react";
 import { encode } from "uqr";

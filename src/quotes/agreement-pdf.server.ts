@@ -10,7 +10,7 @@ import { quotedWords } from "#src/order/offer.ts";
 import { orderPhrases, type OrderWords } from "#src/order/order-text.ts";
 import type { Agreement, SentQuote } from "#src/requests/agreement.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
-import type { SumRow } from "#src/ui/sums.tsx";
+import type { SumRow } from "./sums.tsx";
 import { lineCents, type QuoteLine } from "./lines.ts";
 import { isPrintable } from "./printable.ts";
 import { quoteHash } from "./quote.ts";

@@ -42,7 +42,7 @@ import type { Entries } from "#src/ui/entries.ts";
 import { Field, SelectField, TextField } from "#src/ui/field.tsx";
 import { Heading } from "#src/ui/heading.tsx";
 import { Icon } from "#src/ui/icon.tsx";
-import { LiveSums } from "#src/ui/sums.tsx";
+import { LiveSums } from "./sums.tsx";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 

@@ -3,7 +3,7 @@ import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FieldError } from "#src/ui/field.tsx";
 import { useLocale } from "#src/ui/messages.tsx";
-import { LiveSums, Sums } from "#src/ui/sums.tsx";
+import { LiveSums, Sums } from "./sums.tsx";
 import { choiceField, lineCents, type QuoteLine, type QuoteTotals } from "./lines.ts";
 import type { Quote } from "./quote.ts";
 import { lineDetails, type SumNotes, sumRows } from "./quote-text.ts";

@@ -9,7 +9,7 @@ import { fill } from "#src/i18n/messages/messages.ts";
 import type { RequestMessages } from "#src/i18n/messages/request-messages.ts";
 import { dayText, firstName } from "#src/i18n/request-text.ts";
 import type { EndedHold, Hold } from "#src/requests/agreement.ts";
-import type { SumRow } from "#src/ui/sums.tsx";
+import type { SumRow } from "./sums.tsx";
 
 type QuoteMessages = RequestMessages["quote"];
 type UnitMessages = Pick<QuoteMessages, "units" | "each">;

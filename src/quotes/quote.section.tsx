@@ -16,7 +16,7 @@ import { isConfirmed } from "#src/requests/request.ts";
 import { milestoneSteps } from "#src/requests/timeline.tsx";
 import { Act, type Shown, VisitorForm, useRequestMessages } from "#src/requests/visitor-form.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
-import { Sums } from "#src/ui/sums.tsx";
+import { Sums } from "./sums.tsx";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 

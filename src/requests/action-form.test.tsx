@@ -3,7 +3,7 @@ import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { type ActionPage, postAction } from "./post-action.server.ts";
 import { findForOwner } from "./pages.server.ts";
 import { openDatabase } from "#src/site/database.server.ts";
-import type { Admission } from "#src/site/limits.server.ts";
+import type { Admission } from "#src/requests/submit.server.ts";
 import type { Site } from "#src/site/site.ts";
 import { markupOf } from "#tests/helpers/markup.tsx";
 import { storeRequest, testSite } from "#tests/helpers/test-site.ts";

@@ -5,7 +5,7 @@ import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { anchors } from "#src/i18n/routes.ts";
 import { Button } from "#src/ui/button.tsx";
-import { errorMessage, FieldLink } from "#src/ui/error-summary.tsx";
+import { errorMessage, FieldLink } from "#src/booking/error-summary.tsx";
 import { Field, OptionRow, SelectField, TextField } from "#src/ui/field.tsx";
 import { useLocale, useMessages } from "#src/ui/messages.tsx";
 import { Notice } from "#src/ui/notice.tsx";

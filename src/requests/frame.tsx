@@ -7,7 +7,7 @@ import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { dayInRome } from "#src/i18n/request-text.ts";
 import { pathTo } from "#src/i18n/routes.ts";
 import { MessagePage } from "#src/ui/page-sections.tsx";
-import type { RootData } from "#src/web/root-data.ts";
+import type { RootData } from "#src/content/root-data.ts";
 import { telephoneLink, Go } from "#src/ui/link.tsx";
 import { Heading, type HeadingProps } from "#src/ui/heading.tsx";
 import { MessagesProvider, useFrameMessages, useLocale, useWords } from "#src/ui/messages.tsx";

@@ -1,5 +1,5 @@
 import type { LocalContent } from "#src/content/site-content.server.ts";
-import { occasionOf } from "#src/content/event-types.ts";
+import { occasionOf } from "#src/i18n/event-types.ts";
 import { owedIn, type ResponseHours } from "#src/content/terms.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { capitalize, formatDate, formatMoney } from "#src/i18n/format.ts";

@@ -2,11 +2,11 @@ import { data, redirect } from "react-router";
 import { anchors } from "#src/i18n/routes.ts";
 import { type Entries, readEntries } from "#src/ui/entries.ts";
 import type { Site } from "#src/site/site.ts";
-import type { PageServices } from "#src/web/context.ts";
 import { doneParameter, type ActionRefusal, wireNames } from "./action.ts";
 import { actionNamed } from "./actions.ts";
 import type { Found, NotOpened } from "./pages.server.ts";
 import { type ActingSite, perform } from "./perform.server.ts";
+import type { Admission } from "./submit.server.ts";
 
 export interface ActionPage {
   actor: "visitor" | "owner";
@@ -20,7 +20,7 @@ export interface ActionPage {
 
 /** Performs the action that a page posted. Redirects to the page that reports it, or returns the refusal. */
 export async function postAction(
-  { site, admission }: Pick<PageServices, "admission"> & { site: ActingSite & Pick<Site, "log"> },
+  { site, admission }: { site: ActingSite & Pick<Site, "log">; admission: Admission },
   request: Request,
   { actor, path, pathOnceErased = path, find, dayLabel }: ActionPage,
 ) {

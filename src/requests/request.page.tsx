@@ -40,7 +40,7 @@ import { Drawing, useContentOf } from "#src/ui/drawing.tsx";
 import { type Entries, readEntries } from "#src/ui/entries.ts";
 import { Go } from "#src/ui/link.tsx";
 import { useMessages, useWords } from "#src/ui/messages.tsx";
-import { LiveSum } from "#src/ui/sums.tsx";
+import { LiveSum } from "#src/quotes/sums.tsx";
 import { Island } from "#src/web/island.tsx";
 import { contentContext, servicesContext } from "#src/web/context.ts";
 import { noindexMetadata } from "#src/web/metadata.ts";

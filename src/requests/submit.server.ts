@@ -21,11 +21,13 @@ import { formPages, receiptPath } from "#src/i18n/routes.ts";
 import { enqueue, mailBudget } from "#src/mail/enqueue.server.ts";
 import { type DeliveryKind, mailKinds } from "#src/mail/kinds.ts";
 import { newId } from "#src/site/dialect.server.ts";
-import type { Admission } from "#src/site/limits.server.ts";
 import type { Database } from "#src/site/schema.ts";
 import type { Site } from "#src/site/site.ts";
 import { type RequestContent, type RequestSource, type StoredRequest, withOrder } from "./request.ts";
 import { findOpen, openKeyOf, textKeyOf, toRow } from "./request-row.server.ts";
+
+/** Whether a client may do what is limited. */
+export type Admission = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
 export interface Submission {
   kind: RequestKind;

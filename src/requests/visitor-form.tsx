@@ -10,7 +10,7 @@ import { type VisitorAction, transitionOf } from "./transitions.ts";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Paragraph } from "#src/ui/heading.tsx";
 import { useLocale } from "#src/ui/messages.tsx";
-import { LiveSum } from "#src/ui/sums.tsx";
+import { LiveSum } from "#src/quotes/sums.tsx";
 import type { ReactNode } from "react";
 
 export interface Shown {

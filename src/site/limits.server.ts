@@ -7,11 +7,15 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from "rate-limiter-flexible";
-import { type Submission, submit, type SubmitResult, type SubmitSite } from "#src/requests/submit.server.ts";
+import {
+  type Admission,
+  type Submission,
+  submit,
+  type SubmitResult,
+  type SubmitSite,
+} from "#src/requests/submit.server.ts";
 import type { Config } from "./config.ts";
 import { hashOfText } from "./tokens.server.ts";
-
-export type Admission = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
 /** The time of a key begins with its first count. */
 type CreateLimiter = (name: string, points: number, seconds: number) => RateLimiterAbstract;

@@ -14,13 +14,14 @@ import { api, calls, mediaType, readBody } from "./api.server.ts";
 import type { Asked } from "./cached-response.server.ts";
 import type { Config } from "./config.ts";
 import { admitToDesk, previews } from "./desk-gate.server.ts";
-import { type Admission, clientAddress, submitWithin } from "./limits.server.ts";
+import type { Admission } from "#src/requests/submit.server.ts";
+import { clientAddress, submitWithin } from "./limits.server.ts";
 import { errorCode } from "./log.ts";
 import { type PageCache, readsAny } from "./page-cache.server.ts";
 import { noClient, type Pages, type RequestServices, type SiteFiles } from "./pages.server.ts";
 import { isDesk } from "./private-paths.ts";
 import { withHeaders } from "./security-headers.ts";
-import { type HttpRefusal, refusalMarks } from "#src/web/refusal.ts";
+import { type HttpRefusal, refusalMarks } from "#src/ui/refusal.ts";
 import type { OpenedSite, Site } from "./site.ts";
 
 export interface AppDependencies extends Pick<OpenedSite, "site" | "limits" | "desk" | "health"> {

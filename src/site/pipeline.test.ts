@@ -5,7 +5,7 @@ import { stripeWebhookPath } from "#src/i18n/routes.ts";
 import { createLimits } from "./limits.server.ts";
 import { createApp } from "./pipeline.server.ts";
 import { apiPaths, localeOf } from "#src/i18n/routes.ts";
-import { refusalMarks } from "#src/web/refusal.ts";
+import { refusalMarks } from "#src/ui/refusal.ts";
 import { noFiles, stubDesk, stubPages, testSite } from "#tests/helpers/test-site.ts";
 import { securityHeaders } from "./security-headers.ts";
 

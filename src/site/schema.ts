@@ -5,7 +5,7 @@ import type { RequestEvent } from "#src/requests/events.ts";
 import type { DeliveryKind } from "#src/mail/kinds.ts";
 import type { RequestSource } from "#src/requests/request.ts";
 import type { RequestKind } from "#src/booking/vocabulary.ts";
-import type { EventType } from "#src/content/event-types.ts";
+import type { EventType } from "#src/i18n/event-types.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import type { LedgerEntry, PaymentMethod } from "#src/payments/ledger.ts";
 import type { CardProblem } from "#src/payments/card.ts";

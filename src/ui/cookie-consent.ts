@@ -1,6 +1,9 @@
 /** The stored choice (D27): `accepted` or `declined`. */
 export type Consent = "accepted" | "declined";
 
+/** Counted from the last change of a form. If the visitor declined cookies, its draft lasts until the tab is closed. */
+export const draftHours = 3;
+
 export const consentKey = "cookieConsent";
 const timeKey = "cookieConsentTime";
 const validMonths = 6;

@@ -5,7 +5,7 @@ import { useFrameMessages, useLocale, useMessages } from "./messages.tsx";
 import { pathTo } from "#src/i18n/routes.ts";
 import { defaultLocale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
-import { type HttpRefusal, refusalMarks } from "#src/web/refusal.ts";
+import { type HttpRefusal, refusalMarks } from "./refusal.ts";
 
 /** The exact heading of specification 8, in both languages. */
 export const failureTitle = "Unexpected Application Error!";

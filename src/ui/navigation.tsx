@@ -5,7 +5,7 @@ import { Wordmark } from "./drawing.tsx";
 import { Icon } from "./icon.tsx";
 import { Go, telephoneLink } from "./link.tsx";
 import { useFrameMessages, useLocale, useMessages } from "./messages.tsx";
-import type { RootData } from "#src/web/root-data.ts";
+import type { RootData } from "#src/content/root-data.ts";
 import { useLocation } from "react-router";
 
 /** The pages of the menu, in its order. The booking is a button beside it. */

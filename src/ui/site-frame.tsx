@@ -1,4 +1,4 @@
-import { draftHours } from "#src/booking/drafts.ts";
+import { draftHours } from "./cookie-consent.ts";
 import { deskPreviewEnd, deskRoutes, pageParameter } from "#src/i18n/desk-routes.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { anchors, bookFormulaPath, formulaPath, pathTo } from "#src/i18n/routes.ts";
@@ -8,7 +8,7 @@ import { Icon } from "./icon.tsx";
 import { Go, telephoneLink, whatsappLink } from "./link.tsx";
 import { MessagesProvider, useFrameMessages, useLocale } from "./messages.tsx";
 import { Drawer, LanguageStrip, Navigation, useCurrentPage } from "./navigation.tsx";
-import type { RootData } from "#src/web/root-data.ts";
+import type { RootData } from "#src/content/root-data.ts";
 import { Fragment, type ReactNode } from "react";
 import { useLocation } from "react-router";
 

@@ -1,11 +1,10 @@
 import { createContext, data, RouterContextProvider } from "react-router";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import type { DeskSession } from "#src/desk/access.server.ts";
-import type { Submission, SubmitResult } from "#src/requests/submit.server.ts";
+import type { Admission, Submission, SubmitResult } from "#src/requests/submit.server.ts";
 import type { DeskSignIn } from "#src/site/desk-gate.server.ts";
-import type { Admission } from "#src/site/limits.server.ts";
 import type { OpenedSite, Site } from "#src/site/site.ts";
-import type { HttpRefusal } from "./refusal.ts";
+import type { HttpRefusal } from "#src/ui/refusal.ts";
 
 export interface PageSite {
   siteUrl: string;

@@ -2,7 +2,7 @@ import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { describe, expect, it } from "vitest";
 import type { Locale } from "#src/i18n/locales.ts";
 import { noindexMetadata, pageMetadata } from "./metadata.ts";
-import { rootData } from "./root-data.ts";
+import { rootData } from "#src/content/root-data.ts";
 
 const { brand } = sampleContent.company;
 const root = (locale: Locale) =>

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { regionCodes } from "#src/content/coverage.ts";
 import { type Locale, defaultAmong, intlLocale, locales } from "#src/i18n/locales.ts";
 import { type RouteId, feeds, routeTable, sharePicturePath } from "#src/i18n/routes.ts";
-import type { RootData } from "./root-data.ts";
+import type { RootData } from "#src/content/root-data.ts";
 import { type PageSubject, graph } from "#src/pages/structured-data.ts";
 
 interface PageMetadata {

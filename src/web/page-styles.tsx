@@ -5,7 +5,7 @@ import siteStyles from "./site.css?url";
 import messageStyles from "#src/ui/message-page.css?url";
 import previewStyles from "#src/ui/preview-bar.css?url";
 import type { PageSite } from "./context.ts";
-import type { RootData } from "./root-data.ts";
+import type { RootData } from "#src/content/root-data.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 
 /**

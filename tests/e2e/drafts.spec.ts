@@ -1,6 +1,6 @@
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { expect, type Page } from "@playwright/test";
-import { draftHours } from "#src/booking/drafts.ts";
+import { draftHours } from "#src/ui/cookie-consent.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { pathTo } from "#src/i18n/routes.ts";

@@ -1,6 +1,6 @@
 import { today } from "@internationalized/date";
 import { expect, type Page } from "@playwright/test";
-import type { EventType } from "#src/content/event-types.ts";
+import type { EventType } from "#src/i18n/event-types.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { formatDay } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";

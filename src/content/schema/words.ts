@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type EventType, eventTypes } from "#src/content/event-types.ts";
+import { type EventType, eventTypes } from "#src/i18n/event-types.ts";
 import { formed, group, groupOf, line, list, localizedText, sample, text } from "./values.ts";
 
 const eventTypeLabels: Record<EventType, string> = {

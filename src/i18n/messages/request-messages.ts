@@ -1,7 +1,6 @@
 import { messageFiles } from "#src/i18n/all-messages.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { dayText } from "#src/i18n/request-text.ts";
-import type { EventTime } from "#src/requests/life-cycle.ts";
 import { fill, type MessageFile } from "./messages.ts";
 
 export type RequestMessages = MessageFile["request"];
@@ -11,7 +10,10 @@ export function requestMessagesIn(locale: Locale): RequestMessages {
 }
 
 /** "sabato 15 maggio, dalle 16:00" */
-export function eventTimeText({ date, timeSlot }: EventTime, locale: Locale): string {
+export function eventTimeText(
+  { date, timeSlot }: { date: string; timeSlot?: string | undefined },
+  locale: Locale,
+): string {
   const day = dayText(date, locale);
   return timeSlot === undefined ? day : `${day}, ${slotText(timeSlot, locale)}`;
 }

@@ -1,8 +1,8 @@
-import { Icon } from "./icon.tsx";
-import { useMessages } from "./messages.tsx";
+import { Icon } from "#src/ui/icon.tsx";
+import { useMessages } from "#src/ui/messages.tsx";
 import type { CoverageKind, Municipality } from "#src/content/coverage.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
-import { useBusiness } from "#src/booking/business.ts";
+import { useBusiness } from "./business.ts";
 
 const coverageClasses: Record<CoverageKind, string> = {
   standard: "cover cover--in",

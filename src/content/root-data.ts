@@ -1,6 +1,5 @@
-import type { PageSite } from "./context.ts";
-import type { SiteContent } from "#src/content/site-content.server.ts";
-import { openingLines } from "#src/content/facts.ts";
+import type { SiteContent } from "./site-content.server.ts";
+import { openingLines } from "./facts.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { fill, type Messages } from "#src/i18n/messages/messages.ts";
 import type { Locale } from "#src/i18n/locales.ts";
@@ -8,7 +7,7 @@ import { footerPageIds, type PageId, pageIds } from "#src/i18n/routes.ts";
 
 export type RootData = ReturnType<typeof rootData>;
 
-export function rootData(locale: Locale, site: Pick<PageSite, "siteUrl" | "today">, content: SiteContent) {
+export function rootData(locale: Locale, site: { siteUrl: string; today(): string }, content: SiteContent) {
   const { company, business, formulas, words, prices, estimate } = content.in(locale);
   return {
     locale,

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { formatMoney } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
-import type { QuoteTotals } from "#src/quotes/lines.ts";
-import type { SumNotes } from "#src/quotes/quote-text.ts";
-import { useLocale } from "./messages.tsx";
+import type { QuoteTotals } from "./lines.ts";
+import type { SumNotes } from "./quote-text.ts";
+import { useLocale } from "#src/ui/messages.tsx";
 
 export interface SumRow {
   label: string;

@@ -1,13 +1,14 @@
 import type { MouseEvent } from "react";
-import { useMessages } from "./messages.tsx";
-import { Notice } from "./notice.tsx";
+import { useMessages } from "#src/ui/messages.tsx";
+import { Notice } from "#src/ui/notice.tsx";
 import { isCivilDate } from "#src/i18n/days.ts";
-import { type BookingField, fieldId, formFieldsOf } from "#src/booking/fields.ts";
-import type { FieldErrorCode, FieldErrors, RequestKind } from "#src/booking/vocabulary.ts";
+import { type BookingField, fieldId, formFieldsOf } from "./fields.ts";
+import type { FieldErrorCode, FieldErrors, RequestKind } from "./vocabulary.ts";
 import { formatDate } from "#src/i18n/format.ts";
 import { fill, type IslandMessages } from "#src/i18n/messages/messages.ts";
 import { anchors } from "#src/i18n/routes.ts";
-import type { Entries, FormState } from "./entries.ts";
+import type { Entries } from "#src/ui/entries.ts";
+import type { FormState } from "./form-state.ts";
 
 /**
  * The message of a field's error.

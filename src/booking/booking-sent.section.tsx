@@ -20,7 +20,7 @@ import { Slip, type SlipRow } from "#src/order/slip.tsx";
 import { priceRow, type PublicPrices } from "#src/quotes/order-price.ts";
 import type { Booking } from "#src/requests/request.ts";
 import { orderIn } from "./fields.ts";
-import { CoverageLine } from "#src/ui/coverage-line.tsx";
+import { CoverageLine } from "./coverage-line.tsx";
 import type { Entries } from "#src/ui/entries.ts";
 import { BusinessContext, type FormBusiness, orderWordsIn } from "./business.ts";
 import { chatAbout, eventTypeName, toastAttributes } from "./form-text.ts";
