@@ -65,6 +65,22 @@ describe("a form posted without scripts", () => {
   });
 });
 
+it("keeps all ticks of one name", async () => {
+  const body = new URLSearchParams([
+    ["extras", "cake"],
+    ["extras", "extra-hour"],
+    ["otherDate", ""],
+  ]);
+  const submitted: Submission[] = [];
+  const submit = async (submission: Submission) => {
+    submitted.push(submission);
+    return stored;
+  };
+  const request = new Request("http://site.example/prenota", { method: "POST", body });
+  await submitForm("booking", request, { submit }, sampleContent);
+  expect(submitted[0]?.fields).toMatchObject({ extras: "cake,extra-hour" });
+});
+
 describe("the receipt of a request", () => {
   const sent = { date: "2027-05-15", timeSlot: "16:00", eventType: "wedding" };
   const secret = "a secret of thirty-two characters, at least";

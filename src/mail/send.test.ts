@@ -3,19 +3,23 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { extractText } from "unpdf";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { agreementPdf } from "#src/quotes/agreement-pdf.server.ts";
 import { stepCalendar } from "#src/requests/calendar.server.ts";
 import type { EventTime } from "#src/requests/life-cycle.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
 import { type Booking, type StoredRequest, withOrder } from "#src/requests/request.ts";
+import { readConfig } from "#src/site/config.ts";
 import { mailAbout, pages, readMail } from "#tests/helpers/mails.ts";
 import { accepted, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
 import { aQuote, sampleTerms } from "#tests/helpers/quotes.ts";
 import { aBooking, anEnquiry, anEvent, aStoredRequest } from "#tests/helpers/requests.ts";
+import { testSite } from "#tests/helpers/test-site.ts";
 import { renderHtml } from "./document.tsx";
 import { mailKinds, updateKinds } from "./kinds.ts";
 import { renderText } from "./text.ts";
-import { fileTransport } from "./transport.server.ts";
+import { sendDeskLink } from "./send.server.ts";
+import { fileTransport, type OutgoingMail } from "./transport.server.ts";
 
 vi.mock("#src/quotes/agreement-pdf.server.ts", { spy: true });
 vi.mock("#src/requests/calendar.server.ts", { spy: true });
@@ -173,6 +177,21 @@ describe("a mail about a step", () => {
   });
 });
 
+it("to the owner goes to the configured address, from the configured sender", async () => {
+  const leaving: OutgoingMail[] = [];
+  const mail = { send: (one: OutgoingMail) => Promise.resolve(void leaving.push(one)), close: () => Promise.resolve() };
+  const common = { DATABASE_URL: "sqlite::memory:", SITE_URL: "https://www.ambra.example" };
+  for (const own of [{}, { OWNER_EMAIL: "sole@barsole.it", MAIL_FROM: "Sole <ciao@barsole.it>" }]) {
+    const site = testSite({ config: readConfig({ ...common, ...own }), mail });
+    await sendDeskLink(site, "https://www.ambra.example/banco", "1", AbortSignal.timeout(60_000));
+  }
+  const { ownerEmail, mailFrom } = sampleContent.company;
+  expect(leaving.map(({ to, from }) => [to, from])).toEqual([
+    [{ name: "", address: ownerEmail }, mailFrom],
+    [{ name: "", address: "sole@barsole.it" }, "Sole <ciao@barsole.it>"],
+  ]);
+});
+
 describe("typed text", () => {
   it("is repeated to the visitor only where it is a name or a place in plain words", async () => {
     const steps = [moved, cancelled, changed].map((step) => ({ ...step, message: "segreta" }));
@@ -244,6 +263,15 @@ describe("a mail of which a part cannot be made", () => {
     const { text, headers } = await read("visitor-acknowledgement", stored());
     expect(text.trim()).toBe(`Ambra\n\nAMB-7K3QX\n\n${pages.visitor}`);
     expect(headers).toContainEqual(expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }));
+  });
+
+  it.each([
+    ["visitor", cancelled, false],
+    ["owner", confirmed, true],
+  ])("repeats to the visitor the message of the other side alone: of the %s", async (_, step, isRepeated) => {
+    vi.mocked(renderText).mockImplementationOnce(broken);
+    const { text } = await read("visitor-update", stored(), [{ ...step, message: "A presto" }]);
+    expect(text.includes("A presto")).toBe(isRepeated);
   });
 
   it("leaves without a file that cannot be made, and does not speak of it", async () => {

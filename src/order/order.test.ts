@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { orderOffer, orderWords } from "./offer.ts";
-import { differences, hoursOf, type Order, orderTexts, readOrder } from "./order.ts";
+import { differences, hoursOf, type Order, orderTexts, readOrder, servingOf } from "./order.ts";
 import { orderRows, orderText } from "./order-text.ts";
 import { minutesBetween, readTime } from "./time-of-day.ts";
 
@@ -53,7 +53,8 @@ describe("an order", () => {
     [{ guests: "0" }, { guests: "invalid-guests" }],
     [{ guests: "1.5" }, { guests: "invalid-guests" }],
     [{ guests: "120 circa" }, { guests: "invalid-guests" }],
-    [{ guests: "1000000000" }, { guests: "invalid-guests" }],
+    [{ guests: "9999" }, {}],
+    [{ guests: "10000" }, { guests: "invalid-guests" }],
     [{ until: "tardi" }, { until: "invalid-until" }],
     [{ from: "9:00", until: "2" }, { until: "until-too-late" }],
     [{ from: "9:00", until: "1" }, {}],
@@ -100,6 +101,13 @@ describe("an order", () => {
   it("lasts as long as both times say", () => {
     expect(hoursOf({ from: "19:00", until: "1:30" })).toBe(6.5);
     expect(hoursOf({ from: "19:00" })).toBeUndefined();
+  });
+
+  it("ends later by the hours that its extras add", () => {
+    const order: Order = { from: "19:00", until: "23:30", extras: ["cake", "extra-hour"] };
+    const list = { usualHours: 6, addedHours: { "extra-hour": 1 } };
+    expect(servingOf(order, list)).toEqual({ until: "0:30", hours: 5.5, isUsual: false });
+    expect(servingOf({ ...order, until: undefined }, list)).toEqual({ until: undefined, hours: 7, isUsual: true });
   });
 });
 
