@@ -103,6 +103,11 @@ export function billingText(billing: Billing, locale: Locale): string {
   return [payerName, ...(number === undefined ? [] : [number]), ...lines].join(", ");
 }
 
+/** The name of a payer that is no private person. */
+export function companyOf({ payer, payerName, foreignVat }: Billing): string | undefined {
+  return payer === "company" || foreignVat !== undefined ? payerName : undefined;
+}
+
 /** Public bodies have a format of their own, in which they pay the VAT themselves. */
 export function isPublicBody({ recipientCode = "" }: Billing): boolean {
   return recipientCode.length === 6;

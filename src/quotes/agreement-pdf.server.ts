@@ -348,9 +348,11 @@ function drawSums(page: PdfPage, rows: readonly SumRow[], x = 0): void {
 }
 
 function drawSignatures(page: PdfPage, { agreement, seller: { brand, founder }, messages }: Agreed): void {
-  const { signed, sent } = messages.agreement;
+  const { signed, signedFor, sent } = messages.agreement;
+  const { typedName, company, acceptedAt } = agreement;
+  const signedText = fill(signed, instant(acceptedAt));
   const signatures = [
-    { name: agreement.typedName, text: fill(signed, instant(agreement.acceptedAt)) },
+    { name: typedName, text: company === undefined ? signedText : `${fill(signedFor, { company })}, ${signedText}` },
     { name: founder, text: fill(sent, { brand, ...instant(agreement.quote.sentAt) }) },
   ];
   const gap = 24;

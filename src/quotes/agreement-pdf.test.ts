@@ -12,6 +12,7 @@ import { formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { aChange, aLine, aQuote, sampleExtras, sampleLines, sampleOrder } from "#tests/helpers/quotes.ts";
 import { accepted, changeAccepted, changeSent, paid, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
+import { aPayer } from "#tests/helpers/requests.ts";
 import { agreementPdf, quotePdf } from "./agreement-pdf.server.ts";
 import { composed, isPrintable } from "./printable.ts";
 
@@ -102,6 +103,13 @@ describe("the PDF of an agreement", () => {
     expect(source).toContain("/Lang (en)");
     expect(source).toContain("/Marked true");
     for (const tag of ["H1", "H2", "Table", "TH", "TD"]) expect(source).toContain(`/S /${tag}`);
+  });
+
+  it("names the company for which somebody signed", async () => {
+    const billing = { ...aPayer, payer: "company", payerName: "Rossi S.r.l." } as const;
+    const { pages } = await fileOf([sent(), { ...accepted(), ...({ type: "quote-accepted", billing } as object) }]);
+    expect(pages.join(" ")).toContain("Marta Colonnelli");
+    expect(pages.join(" ")).toContain("per Rossi S.r.l., nome scritto sulla pagina");
   });
 
   it("names the version that a change replaced, with the hash of both", async () => {

@@ -2,10 +2,11 @@ import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { depositDay, latest } from "#src/content/terms.ts";
 import { cleanLine } from "#src/i18n/clean-text.ts";
 import { isCivilDate, plusDays, todayInRome } from "#src/i18n/days.ts";
+import { withoutAccents } from "#src/i18n/without-accents.ts";
 import { formatMoney } from "#src/i18n/format.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { type Order, type OrderOffer, differences, orderTexts } from "#src/order/order.ts";
-import { readBilling } from "#src/payments/billing.ts";
+import { type Billing, companyOf, readBilling } from "#src/payments/billing.ts";
 import { type Account, accountOf } from "#src/payments/ledger.ts";
 import { billingForm, isDepositPaidAfter } from "#src/payments/payment.actions.ts";
 import { type ChoiceErrorCode, dueAfter, hasOptional, readChoice, totalsWith } from "./lines.ts";
@@ -253,11 +254,20 @@ export function readFinalAccount(of: Accounted, fields: ActionFields) {
   return { ...read, settled, goesBackCents: dueAfter(totals, account.paidCents).refundableCents };
 }
 
-/** The agreement's PDF has the signature, and writes Latin, Greek and Cyrillic letters. */
+/** A signature has a name and a surname. The agreement's PDF writes Latin, Greek and Cyrillic letters. */
 function signatureError(typedName: string) {
   if (typedName === "") return "required";
   if (Array.from(typedName).length > fieldLimits.name) return "too-long";
-  return isPrintable(typedName) ? undefined : "unprintable-name";
+  if (!isPrintable(typedName)) return "unprintable-name";
+  const words = typedName.split(" ").filter((word) => /\p{L}.*\p{L}/u.test(word));
+  return words.length < 2 ? "one-name" : undefined;
+}
+
+/** A company has a name of its own, beside the one of who signs for it. */
+function companyNameError(billing: Billing | undefined, typedName: string) {
+  if (billing === undefined || companyOf(billing) === undefined) return undefined;
+  const isOwn = withoutAccents(billing.payerName).toLowerCase() !== withoutAccents(typedName).toLowerCase();
+  return isOwn ? undefined : "company-name";
 }
 
 function quoteAccepted(state: RequestState, fields: ActionFields): EffectResult {
@@ -269,9 +279,11 @@ function quoteAccepted(state: RequestState, fields: ActionFields): EffectResult 
   const quote = currentQuote(state);
   const choice = readChoice(quote.lines, fields);
   const choiceError = choiceErrorOf(quote, choice, fields["total"]);
-  if (nameError !== undefined || choiceError !== undefined || !read.ok) {
+  const companyError = read.ok ? companyNameError(read.billing, typedName) : undefined;
+  if (nameError !== undefined || choiceError !== undefined || companyError !== undefined || !read.ok) {
     const errors: ActionErrors = {
       ...(read.ok ? {} : read.errors),
+      ...(companyError && { payerName: companyError }),
       ...(nameError && { typedName: nameError }),
       ...(choiceError && { extras: choiceError }),
     };

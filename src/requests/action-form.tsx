@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from "react";
+import { createContext, Fragment, type ReactNode, use } from "react";
 import { useLocation } from "react-router";
 import { readingsOf } from "#src/content/typed-numbers.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
@@ -189,19 +189,20 @@ export function OutcomeNotice({ view, happened, done, refusal, messages, askActi
   const { reason, days, seen = view.history.length } = refusal;
   const { title, text } = messages[reason];
   const meanwhile = view.history.slice(seen).map(happened).filter(Boolean);
+  const wrong = fields.filter(({ name }) => errorOf(name) !== undefined);
   return (
     <Notice tone="bad" title={title} level={2} id={anchors.answer}>
       {reason === "invalid" && (
-        <ul>
-          {fields.map(({ name, id, label }) => {
-            const error = errorOf(name);
-            return error === undefined ? null : (
-              <li key={name}>
-                <FieldLink to={id}>{label}</FieldLink>: {error}
-              </li>
-            );
-          })}
-        </ul>
+        // One sentence: each field has its message beside it.
+        <p>
+          {wrong.map(({ name, id, label }, index) => (
+            <Fragment key={name}>
+              {index > 0 && ", "}
+              <FieldLink to={id}>{label}</FieldLink>
+            </Fragment>
+          ))}
+          {wrong.length === 1 ? `: ${errorOf(wrong[0]?.name ?? "")}` : "."}
+        </p>
       )}
       {meanwhile.length > 0 && (
         <ul>

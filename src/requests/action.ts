@@ -39,6 +39,8 @@ export type ActionErrors = Partial<
     | BillingErrorCode
     | DetailErrorCode
     | "unprintable-name"
+    | "one-name"
+    | "company-name"
     | "nothing-asked"
   >
 >;

@@ -1,5 +1,5 @@
 import { todayInRome } from "#src/i18n/days.ts";
-import type { Billing } from "#src/payments/billing.ts";
+import { type Billing, companyOf } from "#src/payments/billing.ts";
 import { type Account, accountOf, type LedgerEntry, reversibleEntries, sumsOf } from "#src/payments/ledger.ts";
 import { hasOptional, type QuoteLine, type QuoteTotals, totalsWith, type VatRow, vatRow } from "#src/quotes/lines.ts";
 import { percentOf, shareOf } from "#src/content/rounding.ts";
@@ -44,6 +44,8 @@ export interface Agreement {
   /** Instant, ISO 8601 in UTC. */
   acceptedAt: string;
   typedName: string;
+  /** For which it was signed, as it was named then. */
+  company: string | undefined;
   /** The last day on which the day of the event is held for the deposit; civil date in Europe/Rome. */
   depositBy: string;
   /** The day of the balance as it was agreed on; civil date in Europe/Rome. */
@@ -78,7 +80,7 @@ export function agreementOf(history: readonly RequestEvent[]): Agreement | undef
   const last = acceptances.at(-1);
   if (last === undefined) return undefined;
   const { event, quote, chosen, before } = last;
-  const { at: acceptedAt, typedName, to } = event;
+  const { at: acceptedAt, typedName, billing, to } = event;
   const replaced = acceptances.at(-2)?.quote;
   // After the deposit there is one amount, the balance: a change adds to it or takes from it (D43).
   const withDeposit = acceptances.findLast(({ event: { from } }) => from !== "confirmed") ?? last;
@@ -99,6 +101,7 @@ export function agreementOf(history: readonly RequestEvent[]): Agreement | undef
     chosen,
     acceptedAt,
     typedName,
+    company: billing && companyOf(billing),
     depositBy,
     balanceBy: balanceDayOf({ quote, depositBy, isChange }, quote.order.date, todayInRome(new Date(acceptedAt))),
     isConfirmed: to === "confirmed",

@@ -97,12 +97,14 @@ overEachDialect("an agreement", (bench) => {
     expect(await seen(id)).toMatchObject({ status: "accepted", account: { depositDueCents: 1 } });
     await asOwner(id, "record-payment", deposit("0,01"));
     expect(await seen(id)).toMatchObject({ status: "confirmed", account: { depositDueCents: 0, dueCents: 77_000 } });
-    // A day that is moved moves the balance with it.
+    // A change to another day moves the balance with it.
     const time = { date: "2027-05-22", timeSlot: "11:00" };
+    await asVisitor(id, "request-change", { quoteVersion: "2", ...time });
     await asOwner(id, "send-quote", { ...quote, "price-1": "1.100", ...time });
     expect(await accept(id, "3")).toMatchObject({ ok: true });
     expect(await seen(id)).toMatchObject({
       content: { order: { date: time.date, from: time.timeSlot } },
+      agreement: { quote: { order: { date: time.date } } },
       owed: [["balance", "2027-05-15"]],
     });
   });
@@ -250,7 +252,10 @@ overEachDialect("an agreement", (bench) => {
     const version = String((await readState(site, id))?.history.length);
     const [newer, answer] = await Promise.all([
       perform(site, "owner", "send-quote", id, { version, fields: { ...quote, "price-1": "4.400" } }),
-      perform(site, "visitor", "accept-quote", id, { version, fields: { quoteVersion: "2", typedName: "Giulia" } }),
+      perform(site, "visitor", "accept-quote", id, {
+        version,
+        fields: { quoteVersion: "2", typedName: "Giulia Marchetti" },
+      }),
     ]);
     const { agreement } = await seen(id);
     const outcome = [newer, answer, agreement?.quote.version];
@@ -327,7 +332,7 @@ overEachDialect("an agreement", (bench) => {
     const answer = (fields: ActionFields) =>
       asVisitor(id, "accept-quote", {
         quoteVersion: "2",
-        typedName: "Giulia",
+        typedName: "Giulia Marchetti",
         "extra-3": "on",
         total: "226100",
         ...fields,
@@ -338,11 +343,14 @@ overEachDialect("an agreement", (bench) => {
     expect(await answer({ "extra-4": "on" })).toEqual(invalid("unknown-extra"));
     expect(await answer({ total: "220000" })).toEqual(invalid("total-changed"));
     expect(await answer({ "extra-2": "on" })).toEqual(invalid("total-changed"));
-    expect(await asVisitor(id, "accept-quote", { quoteVersion: "2", typedName: "Giulia" })).toEqual(
+    expect(await asVisitor(id, "accept-quote", { quoteVersion: "2", typedName: "Giulia Marchetti" })).toEqual(
       invalid("total-changed"),
     );
     // The agreement could not write the signature.
     expect(await answer({ typedName: "王小明" })).toMatchObject({ errors: { typedName: "unprintable-name" } });
+    for (const typedName of ["nicolò", "Nicolò B.", "nicolò  "]) {
+      expect(await answer({ typedName })).toMatchObject({ errors: { typedName: "one-name" } });
+    }
     expect((await seen(id)).status).toBe("quoted");
     expect(await answer({})).toMatchObject({ ok: true });
     expect(await seen(id)).toMatchObject({
@@ -438,7 +446,7 @@ overEachDialect("an agreement", (bench) => {
 
   it("says who is billed, from its acceptance or later, by either side", async () => {
     const id = await quoted();
-    const typed = { ...aPayer, quoteVersion: "1", typedName: "Giulia" };
+    const typed = { ...aPayer, quoteVersion: "1", typedName: "Giulia Marchetti" };
     expect(await asVisitor(id, "accept-quote", { ...typed, taxCode: "RSSMRA80A01H501A", typedName: "" })).toEqual({
       ok: false,
       reason: "invalid",
@@ -451,6 +459,21 @@ overEachDialect("an agreement", (bench) => {
     await asVisitor(id, "change-details", { location: 'Villa "billing":' });
     expect((await seen(id)).billing).toEqual({ ...aPayer, town: "Roma" });
     expect(await billed()).toEqual([{ ...aPayer, town: "Roma" }]);
+    const company = {
+      ...aPayer,
+      taxCode: "",
+      payer: "company",
+      payerName: "Rossi S.r.l.",
+      vatNumber: "00743110157",
+      quoteVersion: "1",
+      typedName: "Nicolò Rossi",
+    };
+    const ofCompany = await quoted("ditta@posta.example");
+    expect(await asVisitor(ofCompany, "accept-quote", { ...company, payerName: "Nicolo Rossi" })).toMatchObject({
+      errors: { payerName: "company-name" },
+    });
+    expect(await asVisitor(ofCompany, "accept-quote", company)).toMatchObject({ ok: true });
+    expect((await seen(ofCompany)).agreement?.company).toBe(company.payerName);
     const withoutYet = await quoted("other@posta.example");
     await accept(withoutYet);
     expect((await seen(withoutYet)).billing).toBeUndefined();

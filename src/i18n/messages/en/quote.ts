@@ -37,6 +37,8 @@ export const quote: MessagesOf<typeof italianQuote> = {
   errors: {
     "unknown-extra": "The quote doesn’t have one of the extras you chose: please choose again.",
     "unprintable-name": "Write it in Latin letters, as in your passport: the agreement can’t write these.",
+    "one-name": "Write your name and surname.",
+    "company-name": "Write the company’s name: yours is in the signature already.",
     "nothing-asked": "Change at least one thing, or tell us what you need.",
     "total-changed": "With these extras the total is another one, which the button shows. If it suits you, accept it.",
   },
@@ -180,6 +182,8 @@ export const agreement: MessagesOf<typeof italianAgreement> = {
     partRefundAlone: "After that, by {day}, {percent}% of it comes back; details can be changed until {changes}",
     noRefund: "Later, the deposit stays with {brand}",
   },
+  /** For a company. */
+  signedFor: "for {company}",
   signed: "name typed on the page, {day}, {time} (Rome)",
   sent: "for {brand}, quote sent on {day}, {time}",
   hash: "SHA-256 of the quote {hash}",

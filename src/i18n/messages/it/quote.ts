@@ -35,6 +35,8 @@ export const quote = {
   errors: {
     "unknown-extra": "Il preventivo non ha uno degli extra scelti: scegli di nuovo.",
     "unprintable-name": "Scrivilo in lettere latine, com’è sul passaporto: l’accordo queste non le sa scrivere.",
+    "one-name": "Scrivi nome e cognome.",
+    "company-name": "Scrivi il nome dell’azienda: il tuo è già nella firma.",
     "nothing-asked": "Cambia almeno una cosa, o scrivici che cosa ti serve.",
     "total-changed": "Con questi extra il totale è un altro, quello sul pulsante. Se ti torna, accettalo.",
   },
@@ -187,6 +189,8 @@ export const agreement = {
     partRefundAlone: "Poi, entro il {day}, ne riceve il {percent}%; i dettagli può cambiarli entro il {changes}",
     noRefund: "Dopo, la caparra la tiene {brand}",
   },
+  /** For a company. */
+  signedFor: "per {company}",
   signed: "nome scritto sulla pagina, {day}, {time} (Roma)",
   sent: "per {brand}, preventivo mandato il {day}, {time}",
   hash: "SHA-256 del preventivo {hash}",
