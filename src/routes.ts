@@ -19,6 +19,8 @@ const modules: Partial<Record<RouteId | PrivateRouteId, string>> = {
   request: "requests/request.page.tsx",
   "request-calendar": "requests/calendar.page.tsx",
   agreement: "quotes/agreement.page.tsx",
+  quote: "quotes/agreement.page.tsx",
+  "shown-quote": "quotes/shown-quote.page.tsx",
   "event-sheet": "details/event-sheet.page.tsx",
   card: "payments/card.page.tsx",
   "owner-request": "requests/owner-request.page.tsx",

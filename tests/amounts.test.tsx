@@ -67,7 +67,8 @@ const visitorPage = (history: Parameters<typeof quotedView>[1], locale: Locale):
       card={null}
       posted={undefined}
       whatsapp="390600000000"
-      paths={{ calendar: "/c", eventSheet: "/b", agreement: "/a", card: "/k" }}
+      paths={{ calendar: "/c", eventSheet: "/b", agreement: "/a", quote: "/q", card: "/k" }}
+      withdrawal="Niente recesso: scrivi a ciao@ambra.example."
     />,
     locale,
     "/richiesta/abc",

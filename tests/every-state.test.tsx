@@ -28,9 +28,18 @@ const today = "2026-11-27";
 const now = new Date(`${today}T09:00:00.000Z`);
 
 function pageOf(view: ReturnType<typeof visitorView>, locale: Locale): string {
-  const paths = { calendar: "/c", eventSheet: "/b", agreement: "/a", card: "/k" };
+  const paths = { calendar: "/c", eventSheet: "/b", agreement: "/a", quote: "/q", card: "/k" };
   const ordered = { order: view.request.content.order, orderWords: orderWords(sampleContent, locale) };
-  const own = { ...ordered, payTo, done: null, card: null, posted: undefined, whatsapp: undefined, paths };
+  const own = {
+    ...ordered,
+    payTo,
+    done: null,
+    card: null,
+    posted: undefined,
+    whatsapp: undefined,
+    paths,
+    withdrawal: "",
+  };
   return markupOf(<RequestPage view={view} business={sampleContent.business} {...own} />, locale, "/richiesta/abc");
 }
 

@@ -164,7 +164,7 @@ function caseOf(status: RequestStatus): (typeof cases)[number] {
   return found;
 }
 
-/** The private pages of a request that is stored on a site. The agreement is a PDF, whose bytes are no text. */
+/** The private pages of a request that is stored on a site. Quote and agreement are PDFs, whose bytes are no text. */
 async function privatePages(
   { folder }: SourceSite,
   { locale, request, history }: (typeof cases)[number],
@@ -174,11 +174,15 @@ async function privatePages(
   const stored = { ...request, id, reference: `FIO-${id}`, content: { ...request.content, details: id } };
   await storeRequest(db, { ...stored, status: history.length === 0 ? request.status : "received" }, history);
   const open = { db, secret: linkSecret, now: () => new Date() };
-  const [visitor, owner] = [await tokenFor(open, id, "visitor"), await tokenFor(open, id, "owner")];
+  const visitor = await tokenFor(open, id, "visitor");
+  const tokens: Partial<Record<string, string>> = {
+    "owner-request": await tokenFor(open, id, "owner"),
+    "shown-quote": await tokenFor(open, id, "reader"),
+  };
   await db.destroy();
   return (Object.keys(privateRoutes) as (keyof typeof privateRoutes)[])
-    .filter((route) => route !== "agreement")
-    .map((route) => privatePath(route, locale, route === "owner-request" ? owner : visitor));
+    .filter((route) => route !== "agreement" && route !== "quote")
+    .map((route) => privatePath(route, locale, tokens[route] ?? visitor));
 }
 
 describe("a second brand", () => {

@@ -43,7 +43,10 @@ export function addRequestCommands(site: Command, terminal: Terminal): void {
   requests
     .command("link <reference>")
     .description("print the private link to a request's page")
-    .option("--owner", "the link to the page on which you decide, instead of the visitor's")
+    .addOption(
+      new Option("--owner", "the link to the page on which you decide, instead of the visitor's").conflicts("reader"),
+    )
+    .option("--reader", "the link that the visitor shows to others, which can only be read")
     .option("--revoke", "first make the links that were sent before useless")
     .action((reference: string, options: LinkOptions) => link(terminal, reference, options));
 
@@ -99,19 +102,20 @@ async function exportRequests(terminal: Terminal, options: ExportOptions): Promi
 
 interface LinkOptions {
   owner?: boolean;
+  reader?: boolean;
   revoke?: boolean;
 }
 
 async function link(terminal: Terminal, reference: string, options: LinkOptions): Promise<void> {
-  const { owner = false, revoke = false } = options;
-  const purpose = owner ? "owner" : "visitor";
+  const { owner = false, reader = false, revoke = false } = options;
+  const purpose = owner ? "owner" : reader ? "reader" : "visitor";
   await withDatabase(terminal, async (db, config) => {
     const request = await findOne(db, reference);
     const site = { db, secret: await readLinkSecret(config, db), now: () => new Date() };
     if (revoke) await revokeLinks(site, request.id, purpose);
     const lines = [
       await linkAddress(site, config.siteUrl, request, purpose),
-      `Whoever has it acts as the ${purpose} of ${request.reference}. It works until ${formatDate(linksWorkUntil(request))}.`,
+      `Whoever has it ${reader ? "reads what is offered in" : `acts as the ${purpose} of`} ${request.reference}. It works until ${formatDate(linksWorkUntil(request))}.`,
       ...(revoke ? ["The links that were sent before open nothing any more."] : []),
     ];
     terminal.out(`${lines.join("\n")}\n`);

@@ -118,6 +118,9 @@ export const privateRoutes = /* @__PURE__ */ localizedPaths({
   request: { it: "/richiesta/:token", en: "/request/:token" },
   "event-sheet": { it: "/richiesta/:token/scheda", en: "/request/:token/brief" },
   agreement: { it: "/richiesta/:token/accordo", en: "/request/:token/agreement" },
+  quote: { it: "/richiesta/:token/preventivo", en: "/request/:token/quote" },
+  /** For whom the client shows it to: it can only be read. */
+  "shown-quote": { it: "/da-vedere/:token", en: "/have-a-look/:token" },
   /** Redirects to the provider's page for paying the deposit or the balance by card. */
   card: { it: "/richiesta/:token/carta", en: "/request/:token/card" },
   "request-calendar": { it: "/richiesta/:token/evento.ics", en: "/request/:token/event.ics" },

@@ -14,7 +14,7 @@ import type { SumRow } from "./sums.tsx";
 import { lineCents, type QuoteLine } from "./lines.ts";
 import { isPrintable } from "./printable.ts";
 import { quoteHash } from "./quote.ts";
-import { sumRows } from "./quote-text.ts";
+import { sumRows, withdrawalText } from "./quote-text.ts";
 import {
   bottom,
   closePdf,
@@ -151,7 +151,7 @@ function drawContents(page: PdfPage, { quote: { order }, orderWords, messages: {
 
 /** The extras that the client may choose, and until when the quote can be accepted. */
 function drawOffer(page: PdfPage, shown: Shown): void {
-  const { quote, request, words, messages } = shown;
+  const { quote, request, messages } = shown;
   const extras = quote.lines.filter(({ optional }) => optional === true);
   if (extras.length > 0) {
     title(page, messages.quote.extras);
@@ -160,20 +160,20 @@ function drawOffer(page: PdfPage, shown: Shown): void {
   }
   page.doc.y += 14;
   writeText(page, "P", fill(messages.agreement.validUntil, { day: dayText(quote.validUntil, request.locale) }));
-  drawWithdrawal(page, shown, words);
+  drawWithdrawal(page, shown);
 }
 
-function drawWithdrawal(page: PdfPage, { seller: { email } }: Shown, { agreement }: LocalContent["words"]): void {
+function drawWithdrawal(page: PdfPage, { seller: company, words }: Shown): void {
   page.doc.y += 8;
-  writeText(page, "P", fill(agreement.withdrawal.text, { email }), { size: 8.5 });
+  writeText(page, "P", withdrawalText({ company, words }), { size: 8.5 });
 }
 
 async function drawAgreement(page: PdfPage, agreed: Agreed): Promise<void> {
-  const { request, agreement, messages, words } = agreed;
+  const { request, agreement, messages } = agreed;
   const { locale, reference } = request;
   title(page, messages.agreement.termsTitle);
   drawSums(page, termRows(agreed));
-  drawWithdrawal(page, agreed, words);
+  drawWithdrawal(page, agreed);
   drawSignatures(page, agreed);
   page.doc.y += 16;
   const hash = await quoteHash(reference, agreement.quote);

@@ -1,3 +1,4 @@
+import type { LocalContent } from "#src/content/site-content.server.ts";
 import type { Order } from "#src/order/order.ts";
 import { orderRows, type OrderWords, rowText } from "#src/order/order-text.ts";
 import { lineCents, type QuoteLine, type QuoteTotals } from "./lines.ts";
@@ -105,6 +106,11 @@ export function changeSums(
     ...(dueCents > 0 ? [row(quote.stillDue, dueCents)] : []),
     ...(refundableCents > 0 ? [row(quote.goesBack, refundableCents)] : []),
   ];
+}
+
+/** Why a contract for a date has no withdrawal, and whom to write to. */
+export function withdrawalText({ words, company: { email } }: Pick<LocalContent, "words" | "company">): string {
+  return fill(words.agreement.withdrawal.text, { email });
 }
 
 /** "invece di 2.704,30 €", or that the total is the same. */

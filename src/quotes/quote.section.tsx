@@ -15,6 +15,8 @@ import type { VisitorView } from "#src/requests/pages.server.ts";
 import { isConfirmed } from "#src/requests/request.ts";
 import { milestoneSteps } from "#src/requests/timeline.tsx";
 import { Act, type Shown, VisitorForm, useRequestMessages } from "#src/requests/visitor-form.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Go } from "#src/ui/link.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Sums } from "./sums.tsx";
 import type { ReactNode } from "react";
@@ -23,9 +25,27 @@ import { useLocation } from "react-router";
 interface QuoteSectionProps extends Shown {
   quote: SentQuote;
   choice: ExtrasChoice | undefined;
+  pdfPath: string;
+  withdrawal: string;
 }
 
-export function QuoteSection({ quote, choice, ...shown }: QuoteSectionProps) {
+/** The name of the button that leads to the page which the client may show to others. */
+export const showName = "show";
+
+/** Makes the link when it is pressed. */
+export function ShowToOthers() {
+  const { pathname } = useLocation();
+  const { show } = useRequestMessages().messages.quote;
+  return (
+    <form method="post" action={pathname}>
+      <Button type="submit" variant="line" name={showName} value="1">
+        {show}
+      </Button>
+    </form>
+  );
+}
+
+export function QuoteSection({ quote, choice, pdfPath, withdrawal, ...shown }: QuoteSectionProps) {
   const { view, names, refusal } = shown;
   const { locale, messages: words } = useRequestMessages();
   const messages = words.quote;
@@ -86,6 +106,12 @@ export function QuoteSection({ quote, choice, ...shown }: QuoteSectionProps) {
           <QuoteTable quote={quote} notes={notes} isChange={isChange} choice={choice} />
           {quote.message !== undefined && <p className="words quoted__message">{quote.message}</p>}
           {inForce === undefined && compared}
+          <div className="actions">
+            <Go look="quiet" to={pdfPath} download>
+              {messages.pdf}
+            </Go>
+            <ShowToOthers />
+          </div>
         </div>
         <div className="parts quoted__answer">
           {allowed.includes("accept-quote") && (
@@ -106,6 +132,7 @@ export function QuoteSection({ quote, choice, ...shown }: QuoteSectionProps) {
               </ul>
               <VisitorForm {...shown} act="accept-quote" choice={choice} />
               <p className="small muted">{inForce === undefined ? messages.acceptNote : messages.agreedChangeNote}</p>
+              <p className="small muted">{withdrawal}</p>
             </section>
           )}
           <div className="acts__list">
@@ -118,7 +145,8 @@ export function QuoteSection({ quote, choice, ...shown }: QuoteSectionProps) {
   );
 }
 
-function Contents({ of }: { of: NonNullable<OrderWords["contents"]>[string] }) {
+/** What a package includes and what it does not. */
+export function Contents({ of }: { of: NonNullable<OrderWords["contents"]>[string] }) {
   const { included, excluded } = useRequestMessages().messages.quote;
   if (of === undefined) return null;
   const part = (title: string, items: readonly string[]) => (
@@ -184,6 +212,7 @@ function answerSteps({ openQuote, onAcceptance, terms }: VisitorView, messages: 
 export function foldedQuotes(
   { quotes, agreement }: VisitorView,
   open: SentQuote | undefined,
+  withdrawal: string,
   messages: RequestMessages["quote"],
   locale: Locale,
 ): ReactNode[] {
@@ -203,6 +232,7 @@ export function foldedQuotes(
       >
         <QuoteTable quote={quote} isChange={quote === agreed && agreement?.isChange === true} />
         {quote.message !== undefined && <p className="words">{quote.message}</p>}
+        {quote === agreed && <p className="small muted">{withdrawal}</p>}
       </Disclosure>
     );
   });

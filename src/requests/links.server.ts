@@ -1,5 +1,5 @@
 import { plusDays, todayInRome } from "#src/i18n/days.ts";
-import { privatePath } from "#src/i18n/routes.ts";
+import { type PrivateRouteId, privatePath } from "#src/i18n/routes.ts";
 import { newId } from "#src/site/dialect.server.ts";
 import type { Site } from "#src/site/site.ts";
 import { deriveToken, hashOfText } from "#src/site/tokens.server.ts";
@@ -11,8 +11,12 @@ import type { StoredRequest } from "./request.ts";
  * work, and new mails contain new ones.
  */
 
-/** Its visitor's page, or the page on which the owner decides. */
-export type LinkPurpose = "visitor" | "owner";
+/** Its visitor's page, the page on which the owner decides, or the one that the visitor shows to others, which can only be read. */
+const linkPages = { visitor: "request", owner: "owner-request", reader: "shown-quote" } as const satisfies Record<
+  string,
+  PrivateRouteId
+>;
+export type LinkPurpose = keyof typeof linkPages;
 
 export type LinkSite = Pick<Site, "db" | "secret" | "now">;
 
@@ -26,7 +30,7 @@ export function linksWorkUntil({ content, receivedAt }: Pick<StoredRequest, "con
     : plusDays(content.order.date, linkDays.afterEvent);
 }
 
-/** The URL of a request's current private link: the visitor's page in their language, the owner's in Italian. */
+/** The URL of a request's current private link: the owner's page in Italian, the others in the visitor's language. */
 export async function linkAddress(
   site: LinkSite,
   siteUrl: string,
@@ -34,10 +38,7 @@ export async function linkAddress(
   purpose: LinkPurpose,
 ): Promise<string> {
   const token = await tokenFor(site, id, purpose);
-  return (
-    siteUrl +
-    (purpose === "visitor" ? privatePath("request", locale, token) : privatePath("owner-request", "it", token))
-  );
+  return siteUrl + privatePath(linkPages[purpose], purpose === "owner" ? "it" : locale, token);
 }
 
 /** The token of a request's link in force, made where there is none. */

@@ -1,5 +1,6 @@
 import type { TakenReason } from "#src/availability/taken-days.ts";
 import { todayInRome } from "#src/i18n/days.ts";
+import { eventName, type EventWords } from "#src/i18n/request-text.ts";
 import type { Site } from "#src/site/site.ts";
 import {
   agreementView,
@@ -52,6 +53,24 @@ export async function findForOwner(site: ActingSite, id: string): Promise<Found>
 export async function openAsVisitor(site: PagesSite, token: string) {
   const found = await followLink(site, "visitor", token);
   return found.ok ? { ok: true as const, view: visitorView(found.state) } : found;
+}
+
+/** What may be shown to anybody: no contact data, no history, nothing that can be done. */
+export async function openAsReader(site: PagesSite, token: string, words: EventWords) {
+  const found = await followLink(site, "reader", token);
+  if (!found.ok) return found;
+  const { request, agreement, openQuote } = commonView(found.state);
+  const quote = openQuote ?? agreement?.quote;
+  const view = {
+    reference: request.reference,
+    event: eventName(request, words),
+    order: quote?.order ?? request.content.order,
+    quote: quote && { ...quote, message: undefined },
+    isAgreed: quote !== undefined && openQuote === undefined,
+    /** The deposit has arrived: what a change adds is part of the balance. */
+    isChange: request.status === "confirmed",
+  };
+  return { ok: true as const, view };
 }
 
 export async function openAsOwner(site: ActingSite, found: Found) {

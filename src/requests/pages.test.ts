@@ -15,8 +15,8 @@ import { plusDays } from "#src/i18n/days.ts";
 import { aBooking, anEnquiry, anEvent } from "#tests/helpers/requests.ts";
 import { testSite, recordEvents, storeRequest } from "#tests/helpers/test-site.ts";
 import { overSqlite } from "#tests/stores/dialects.ts";
-import { tokenFor } from "./links.server.ts";
-import type { PagesSite } from "./pages.server.ts";
+import { revokeLinks, tokenFor } from "./links.server.ts";
+import { openAsReader, type PagesSite } from "./pages.server.ts";
 import { type RequestPages, requestPages } from "#tests/helpers/request-pages.ts";
 import { historyOf } from "./perform.server.ts";
 
@@ -106,6 +106,26 @@ overSqlite("the pages of a request", (bench) => {
       expect(await requestActions.openAsVisitor(tokens.visitor)).toMatchObject(expected);
       expect(await requestActions.openAsOwner(tokens.owner)).toMatchObject(expected);
       expect(await asVisitor("erase")).toMatchObject(expected);
+    });
+  });
+
+  describe("the link that the visitor shows to others", () => {
+    it("opens what is offered without contact data, no other page, and nothing once it is revoked", async () => {
+      await stands({ status: "quoted" }, [sent()]);
+      const reader = await tokenFor(site, id, "reader");
+      const { words } = sampleContent.in("it");
+      const opened = await openAsReader(site, reader, words);
+      expect(opened).toMatchObject({ ok: true, view: { quote: { version: 1, message: undefined }, isAgreed: false } });
+      const text = JSON.stringify(opened);
+      for (const secret of [aBooking.email, aBooking.phone, aBooking.name, sent().message ?? ""])
+        expect(text).not.toContain(secret);
+      expect(await requestActions.openAsVisitor(reader)).toEqual({ ok: false, reason: "unknown" });
+      expect(await openAsReader(site, tokens.visitor, words)).toEqual({ ok: false, reason: "unknown" });
+      const withdraws = requestActions.actAsVisitor(reader, "withdraw", "1", {});
+      expect(await withdraws).toMatchObject({ ok: false, reason: "unknown" });
+      await revokeLinks(site, id, "reader");
+      expect(await openAsReader(site, reader, words)).toEqual({ ok: false, reason: "unknown" });
+      expect(await requestActions.openAsVisitor(tokens.visitor)).toMatchObject({ ok: true });
     });
   });
 

@@ -36,7 +36,8 @@ function rendered(view: VisitorView, { posted, locale = "it", done, payTo: accou
       card={null}
       posted={posted}
       whatsapp="390600000000"
-      paths={{ calendar: "/c", eventSheet: "/b", agreement: "/a", card: "/k" }}
+      paths={{ calendar: "/c", eventSheet: "/b", agreement: "/a", quote: "/q", card: "/k" }}
+      withdrawal="Niente recesso: scrivi a ciao@ambra.example."
     />,
     locale,
     "/richiesta/abc",

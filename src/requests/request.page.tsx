@@ -19,8 +19,9 @@ import { Slip, type SlipRow } from "#src/order/slip.tsx";
 import { accountRows } from "#src/payments/account-rows.ts";
 import { billingText } from "#src/payments/billing.ts";
 import { type PayTo, PaymentSection, cardNotice } from "#src/payments/payment.section.tsx";
+import { withdrawalText } from "#src/quotes/quote-text.ts";
 import { choiceId, recomputeName } from "#src/quotes/quote-table.tsx";
-import { QuoteSection, foldedQuotes, useChoice } from "#src/quotes/quote.section.tsx";
+import { QuoteSection, ShowToOthers, foldedQuotes, showName, useChoice } from "#src/quotes/quote.section.tsx";
 import { OutcomeNotice, PlaceInputContext, type PlaceInputProps } from "./action-form.tsx";
 import { type ActionRefusal, cardParameter, doneParameter } from "./action.ts";
 import { actionNamed, visitorForm, visitorNotice } from "./actions.ts";
@@ -29,6 +30,7 @@ import frameStyles from "./frame.css?url";
 import { InvalidLink, PrivateFrame, PrivateHead, invalidLink } from "./frame.tsx";
 import { type ProgressText, headline, labelOf, progressOf } from "./headline.ts";
 import { type VisitorView, followLink, openAsVisitor } from "./pages.server.ts";
+import { tokenFor } from "./links.server.ts";
 import { invalidLinkStatus, postAction } from "./post-action.server.ts";
 import requestStyles from "./request.css?url";
 import { isConfirmed, isOpenStatus } from "./request.ts";
@@ -47,7 +49,7 @@ import { noindexMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import type { Route } from "./+types/request.page";
 import type { ReactNode } from "react";
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 
 export const handle: PageHandle = {
   posts: { limit: "actions", who: "link", body: "fields" },
@@ -77,6 +79,8 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
     orderWords: quotedWords(content, locale),
     business,
     formBusiness: formBusiness(content, locale),
+    /** Why there is none, and whom to write to. */
+    withdrawal: withdrawalText(content.in(locale)),
     payTo: { ...company.payment, takesCards: site.config.stripe !== undefined },
     done: url.searchParams.get(doneParameter),
     card: url.searchParams.get(cardParameter),
@@ -84,6 +88,7 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
       calendar: privatePath("request-calendar", locale, token),
       eventSheet: privatePath("event-sheet", locale, token),
       agreement: privatePath("agreement", locale, token),
+      quote: privatePath("quote", locale, token),
       card: privatePath("card", locale, token),
     },
   });
@@ -96,10 +101,16 @@ function orderOf({ inForce, openQuote, request }: VisitorView): Order {
 
 /** Performs an action, or shows a quote again with the sums of what was chosen. */
 export async function action({ request, context, params: { token }, url }: Route.ActionArgs) {
-  const { [recomputeName]: recompute, ...entries } = readEntries(await request.clone().formData());
+  const { [recomputeName]: recompute, [showName]: show, ...entries } = readEntries(await request.clone().formData());
   if (recompute !== undefined) return { chosen: entries };
   const locale = localeOf(url.pathname);
   const services = context.get(servicesContext);
+  if (show !== undefined && services.admission.allowed) {
+    const found = await followLink(services.site, "visitor", token);
+    if (!found.ok) return data(undefined, { status: invalidLinkStatus(found.reason) });
+    const shown = await tokenFor(services.site, found.state.request.id, "reader");
+    return redirect(privatePath("shown-quote", locale, shown), 303);
+  }
   const { failed } = requestMessagesIn(locale);
   return postAction(services, request, {
     actor: "visitor",
@@ -140,7 +151,10 @@ const placeInput =
 
 type Opened = Extract<Route.ComponentProps["loaderData"], { opened: true }>;
 
-interface RequestPageProps extends Pick<Opened, "view" | "order" | "orderWords" | "done" | "card" | "paths"> {
+interface RequestPageProps extends Pick<
+  Opened,
+  "view" | "order" | "orderWords" | "done" | "card" | "paths" | "withdrawal"
+> {
   business: Pick<Opened["business"], "base" | "responseHours" | "show">;
   payTo: PayTo;
   /** The answer to a post that was not performed: a refusal, or what was chosen, to be shown with its sums. */
@@ -151,7 +165,7 @@ interface RequestPageProps extends Pick<Opened, "view" | "order" | "orderWords" 
 
 /** The visitor's page of a request: status, timeline and actions. It never shows the owner's notes. */
 export function RequestPage({ view, order, business, payTo, done, card, posted, ...page }: RequestPageProps) {
-  const { whatsapp, paths, orderWords: names } = page;
+  const { whatsapp, paths, withdrawal, orderWords: names } = page;
   const siteMessages = useMessages();
   const { locale, messages } = useRequestMessages();
   const [refusal, computed] = posted !== undefined && "chosen" in posted ? [undefined, posted.chosen] : [posted];
@@ -184,7 +198,7 @@ export function RequestPage({ view, order, business, payTo, done, card, posted, 
   const choice = useChoice(quote, shown);
   const { heading, lead } = headline(view, business, words, locale);
   const total = status === "quoted" && choice && choice.totals.totalCents;
-  const folded = foldedQuotes(view, quote, messages.quote, locale);
+  const folded = foldedQuotes(view, quote, withdrawal, messages.quote, locale);
   const payment = <PaymentSection {...shown} payTo={payTo} cardPath={paths.card} />;
   return (
     <>
@@ -206,7 +220,9 @@ export function RequestPage({ view, order, business, payTo, done, card, posted, 
         </div>
       )}
       {canAcceptOffer && <Offer {...shown} />}
-      {quote !== undefined && <QuoteSection {...shown} quote={quote} choice={choice} />}
+      {quote !== undefined && (
+        <QuoteSection {...shown} quote={quote} choice={choice} pdfPath={paths.quote} withdrawal={withdrawal} />
+      )}
       {!isConfirmed(status) && payment}
       <EventDetails {...shown}>{isAboutDetails && outcome}</EventDetails>
       <div className="section section--tight on-paper">
@@ -255,6 +271,7 @@ export function RequestPage({ view, order, business, payTo, done, card, posted, 
                     <Go look="quiet" to={paths.agreement}>
                       {messages.quote.print}
                     </Go>
+                    {quote === undefined && <ShowToOthers />}
                   </div>
                 )}
               </section>

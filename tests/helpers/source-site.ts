@@ -61,10 +61,13 @@ async function tokensOf(folder: string, linkSecret: string | undefined): Promise
     const { id } = await db.selectFrom("request").select("id").executeTakeFirstOrThrow();
     const visitor = await tokenFor(site, id, "visitor");
     const owner = await tokenFor(site, id, "owner");
+    const reader = await tokenFor(site, id, "reader");
     return {
       request: visitor,
       "event-sheet": visitor,
       agreement: visitor,
+      quote: visitor,
+      "shown-quote": reader,
       "request-calendar": visitor,
       "owner-request": owner,
     };

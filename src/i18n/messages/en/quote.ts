@@ -69,6 +69,14 @@ export const quote: MessagesOf<typeof italianQuote> = {
   agreedChangeText: "We’ll send you the change with its price. Until you accept it, what you accepted holds.",
   agreedChangeNote: "Until you accept it everything stays as agreed.",
   agreedChangeDecline: "Everything stays as agreed",
+  pdf: "The quote as a PDF",
+  show: "Show it to somebody",
+  shown: {
+    quote: "‘What do you think?’ *Here is the quote.*",
+    agreed: "‘What do you think?’ *It’s all agreed.*",
+    request: "‘What do you think?’ *Here is the request.*",
+    lead: "This page can only be read: you may send its address to anybody.",
+  },
   print: "The agreement, to print",
 };
 

@@ -69,6 +69,15 @@ export const quote = {
   agreedChangeText: "Ti mandiamo la modifica con il prezzo. Finché non la accetti, vale quello che hai già accettato.",
   agreedChangeNote: "Finché non la accetti resta tutto come d’accordo.",
   agreedChangeDecline: "Resta tutto come d’accordo",
+  pdf: "Il preventivo in PDF",
+  show: "Mostralo a qualcuno",
+  /** The page for whom the client shows it to. */
+  shown: {
+    quote: "«Che ne dici?» *Ecco il preventivo.*",
+    agreed: "«Che ne dici?» *È tutto d’accordo.*",
+    request: "«Che ne dici?» *Ecco la richiesta.*",
+    lead: "Da qui si legge e basta: l’indirizzo di questa pagina puoi mandarlo a chi vuoi.",
+  },
   print: "L’accordo, da stampare",
 };
 
