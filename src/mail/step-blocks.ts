@@ -209,12 +209,25 @@ export const agreementRows: BlockOf<StepData<"quote-accepted">> = (data, { attac
         locale,
       ),
     ),
-    { label: money.signed, value: agreement.typedName },
+    agreement.spokenOn === undefined
+      ? { label: money.signed, value: agreement.typedName }
+      : { label: money.spoken, value: `${agreement.typedName}, ${formatDate(agreement.spokenOn, locale)}` },
     { label: money.hash, value: hash },
     ...row(money.replacedHash, replacedHash),
   ];
   return [heading(money.agreementTitle), rowsOf(rows), ...(attached.has("agreement") ? [note(money.attached)] : [])];
 };
+
+/** The client said it to the owner, who may have understood something else. */
+export const spokenYes: BlockOf<StepData<"quote-accepted">> = ({ event, copy, locale }) =>
+  event.spokenOn === undefined
+    ? []
+    : [
+        paragraph(copy.visitorUpdate.spokenYes, {
+          name: event.typedName,
+          spokenDay: formatDate(event.spokenOn, locale),
+        }),
+      ];
 
 /** To answer an offer. */
 export const answerOffer: BlockOf<StepData<"time-offered">> = ({ link, copy }) =>

@@ -182,6 +182,7 @@ const steps: Steps = {
     visitor: {
       copy: acceptedCopy,
       values: acceptedValues,
+      news: [step.spokenYes],
       blocks: [
         changeByAcceptance,
         part.dueTransfer,

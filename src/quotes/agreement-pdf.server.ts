@@ -347,12 +347,15 @@ function drawSums(page: PdfPage, rows: readonly SumRow[], x = 0): void {
   table.end();
 }
 
-function drawSignatures(page: PdfPage, { agreement, seller: { brand, founder }, messages }: Agreed): void {
-  const { signed, signedFor, sent } = messages.agreement;
-  const { typedName, company, acceptedAt } = agreement;
-  const signedText = fill(signed, instant(acceptedAt));
+function drawSignatures(page: PdfPage, { agreement, seller: { brand, founder }, messages, request }: Agreed): void {
+  const { signed, signedFor, spoken, sent } = messages.agreement;
+  const { typedName, company, spokenOn, acceptedAt } = agreement;
+  const accepted =
+    spokenOn === undefined
+      ? fill(signed, instant(acceptedAt))
+      : fill(spoken, { spokenDay: formatDate(spokenOn, request.locale), brand, ...instant(acceptedAt) });
   const signatures = [
-    { name: typedName, text: company === undefined ? signedText : `${fill(signedFor, { company })}, ${signedText}` },
+    { name: typedName, text: company === undefined ? accepted : `${fill(signedFor, { company })}, ${accepted}` },
     { name: founder, text: fill(sent, { brand, ...instant(agreement.quote.sentAt) }) },
   ];
   const gap = 24;

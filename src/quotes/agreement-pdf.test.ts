@@ -112,6 +112,14 @@ describe("the PDF of an agreement", () => {
     expect(pages.join(" ")).toContain("per Rossi S.r.l., nome scritto sulla pagina");
   });
 
+  it("says who said yes by voice, on which day, and who recorded it", async () => {
+    const yes = { ...accepted(), by: "owner", spokenOn: "2026-11-23" } as RequestEvent;
+    const { pages } = await fileOf([sent(), yes]);
+    const text = pages.join(" ").replaceAll(/\s+/g, " ");
+    expect(text).toContain("sì detto a voce il 23/11/2026, segnato da Ambra il 24/11/2026, 18:40 (Roma)");
+    expect(text).not.toContain("nome scritto sulla pagina");
+  });
+
   it("names the version that a change replaced, with the hash of both", async () => {
     const { filename, pages } = await fileOf([sent(), accepted(), paid(81_129), changeSent(), changeAccepted()]);
     expect(filename).toBe("AMB-VWPQD-v2.pdf");

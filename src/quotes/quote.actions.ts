@@ -9,7 +9,7 @@ import { type Order, type OrderOffer, differences, orderTexts } from "#src/order
 import { type Billing, companyOf, readBilling } from "#src/payments/billing.ts";
 import { type Account, accountOf } from "#src/payments/ledger.ts";
 import { billingForm, isDepositPaidAfter } from "#src/payments/payment.actions.ts";
-import { type ChoiceErrorCode, dueAfter, hasOptional, readChoice, totalsWith } from "./lines.ts";
+import { type ChoiceErrorCode, choiceField, dueAfter, hasOptional, readChoice, totalsWith } from "./lines.ts";
 import { isPrintable } from "./printable.ts";
 import { type Quote, compareLines, nextQuote, withChoice } from "./quote.ts";
 import {
@@ -46,6 +46,10 @@ import {
   openQuoteOf,
   quotesOf,
 } from "#src/requests/agreement.ts";
+import { type TransitionActor, recordedActor } from "#src/requests/life-cycle.ts";
+import type { OwnerView } from "#src/requests/pages.server.ts";
+import type { PaymentErrorCode } from "#src/payments/read-payment.ts";
+import { dayInRome } from "#src/i18n/request-text.ts";
 import { type RequestEvent, eventTimeOf } from "#src/requests/events.ts";
 import { type RequestContent, withOrder } from "#src/requests/request.ts";
 import { instantQuoteOf, type RequestState } from "#src/requests/transitions.ts";
@@ -156,6 +160,19 @@ export const ownerQuoteActions = {
   "send-quote": {
     anchor: "preventivo",
     done: { title: "Preventivo mandato", text: "La mail è in viaggio." },
+  },
+  "record-yes": {
+    anchor: "detto",
+    short: "Ha detto sì a voce",
+    title: "Chi ha detto di sì?",
+    text: "L’accordo dice chi l’ha detto e quando, e che l’hai segnato tu. Il giorno è tenuto fino alla caparra. {mail}",
+    mail: "A {first} parte la mail con l’accordo.",
+    fields: spokenFields,
+    message: more,
+    send: "Segna il sì e scrivi a {first}",
+    sendUnmailed: "Segna il sì",
+    variant: "line",
+    done: { title: "Accettato a voce", text: "La mail con l’accordo è in viaggio." },
   },
   "withdraw-quote": {
     anchor: "ritira",
@@ -270,20 +287,82 @@ function companyNameError(billing: Billing | undefined, typedName: string) {
   return isOwn ? undefined : "company-name";
 }
 
-function quoteAccepted(state: RequestState, fields: ActionFields): EffectResult {
+/** Who said yes, when, and to which of the lines to choose. */
+function spokenFields({ openQuote, request, today }: OwnerView, anchor: string): ActionField[] {
+  if (openQuote === undefined) return [];
+  const extras = openQuote.lines.flatMap(({ optional, label }, index) =>
+    optional === true ? [{ value: String(index + 1), label }] : [],
+  );
+  return [
+    {
+      name: "typedName",
+      id: `${anchor}-chi`,
+      label: "Nome e cognome",
+      required: true,
+      autoComplete: "off",
+      maxLength: fieldLimits.name,
+      value: request.content.name,
+    },
+    {
+      name: spokenName,
+      id: `${anchor}-quando`,
+      label: "Quando",
+      type: "date",
+      required: true,
+      min: dayInRome(openQuote.sentAt),
+      max: today,
+      value: today,
+    },
+    ...(extras.length === 0
+      ? []
+      : [
+          {
+            name: spokenExtrasName,
+            id: `${anchor}-extra`,
+            label: "Con quali extra",
+            look: "words",
+            isMultiple: true,
+            options: extras,
+          } as const,
+        ]),
+  ];
+}
+
+const spokenName = "spokenOn";
+const spokenExtrasName = "spokenExtras";
+
+/** Somebody said yes from the day of the quote on, and before it was recorded. */
+function spokenError(spokenOn: string, sentAt: string, now: Date): QuoteErrorCode | PaymentErrorCode | undefined {
+  if (!isCivilDate(spokenOn)) return "required";
+  if (spokenOn > todayInRome(now)) return "date-ahead";
+  return spokenOn < dayInRome(sentAt) ? "before-quote" : undefined;
+}
+
+/** A quote that the client accepts on their page, or that the owner records as accepted by voice. */
+function quoteAccepted(state: RequestState, fields: ActionFields, actor: TransitionActor): EffectResult {
   const { request, now } = state;
+  const isSpoken = recordedActor[actor] === "owner";
   const typedName = cleanLine(fields["typedName"] ?? "");
   const nameError = signatureError(typedName);
   // The payer may be given later.
   const read = (fields["payer"] ?? "") === "" ? { ok: true as const, billing: undefined } : readBilling(fields);
   const quote = currentQuote(state);
-  const choice = readChoice(quote.lines, fields);
-  const choiceError = choiceErrorOf(quote, choice, fields["total"]);
+  const spokenOn = isSpoken ? (fields[spokenName] ?? "").trim() : undefined;
+  const dayError = spokenOn === undefined ? undefined : spokenError(spokenOn, quote.sentAt, now);
+  const spoken = (fields[spokenExtrasName] ?? "").split(",").filter(Boolean);
+  const choice = readChoice(
+    quote.lines,
+    isSpoken ? Object.fromEntries(spoken.map((number) => [choiceField(Number(number)), "1"])) : fields,
+  );
+  // The owner's form shows no total that follows the choice.
+  const shownTotal = isSpoken ? String(withChoice(quote, choice.chosen).totals.totalCents) : fields["total"];
+  const choiceError = choiceErrorOf(quote, choice, shownTotal);
   const companyError = read.ok ? companyNameError(read.billing, typedName) : undefined;
-  if (nameError !== undefined || choiceError !== undefined || companyError !== undefined || !read.ok) {
+  if (nameError || dayError || choiceError || companyError || !read.ok) {
     const errors: ActionErrors = {
       ...(read.ok ? {} : read.errors),
       ...(companyError && { payerName: companyError }),
+      ...(dayError && { [spokenName]: dayError }),
       ...(nameError && { typedName: nameError }),
       ...(choiceError && { extras: choiceError }),
     };
@@ -299,6 +378,7 @@ function quoteAccepted(state: RequestState, fields: ActionFields): EffectResult 
     type: "quote-accepted",
     quoteVersion: quote.version,
     typedName,
+    spokenOn,
     depositBy,
     chosen: chosen.length === 0 ? undefined : chosen,
     billing,

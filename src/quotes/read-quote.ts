@@ -51,7 +51,9 @@ export type QuoteErrorCode =
   | "date-past"
   | "date-after-event"
   /** A hold that lasts until then already. */
-  | "not-longer";
+  | "not-longer"
+  /** A yes before the quote was sent. */
+  | "before-quote";
 
 export type QuoteErrors = Readonly<Record<string, QuoteErrorCode>>;
 

@@ -138,6 +138,7 @@ const ownerErrors = {
   "total-differs": "Le righe fanno un altro totale: tocca «Proponi lo sconto», o svuota questo campo.",
   "total-too-large": "Il totale è troppo alto.",
   "date-after-event": "Non dopo il giorno della festa.",
+  "before-quote": "Non prima del giorno del preventivo.",
   "not-longer": "Vale già fino ad allora: scegli un giorno dopo.",
   "nothing-changes": "Sono le righe di prima: cambiane una, o lascia tutto com’è.",
   "below-paid": "È meno di quanto è già versato: qui sotto c’è quanto torna indietro. Se va bene, manda di nuovo.",

@@ -46,6 +46,8 @@ export interface Agreement {
   typedName: string;
   /** For which it was signed, as it was named then. */
   company: string | undefined;
+  /** The day on which the client said yes by voice, to whom nothing was typed; civil date in Europe/Rome. */
+  spokenOn: string | undefined;
   /** The last day on which the day of the event is held for the deposit; civil date in Europe/Rome. */
   depositBy: string;
   /** The day of the balance as it was agreed on; civil date in Europe/Rome. */
@@ -80,7 +82,7 @@ export function agreementOf(history: readonly RequestEvent[]): Agreement | undef
   const last = acceptances.at(-1);
   if (last === undefined) return undefined;
   const { event, quote, chosen, before } = last;
-  const { at: acceptedAt, typedName, billing, to } = event;
+  const { at: acceptedAt, typedName, billing, spokenOn, to } = event;
   const replaced = acceptances.at(-2)?.quote;
   // After the deposit there is one amount, the balance: a change adds to it or takes from it (D43).
   const withDeposit = acceptances.findLast(({ event: { from } }) => from !== "confirmed") ?? last;
@@ -102,6 +104,7 @@ export function agreementOf(history: readonly RequestEvent[]): Agreement | undef
     acceptedAt,
     typedName,
     company: billing && companyOf(billing),
+    spokenOn,
     depositBy,
     balanceBy: balanceDayOf({ quote, depositBy, isChange }, quote.order.date, todayInRome(new Date(acceptedAt))),
     isConfirmed: to === "confirmed",

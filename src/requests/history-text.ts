@@ -14,6 +14,7 @@ export function historyText(event: RequestEvent): string {
   if ("payment" in event) return `${entryName(event.payment.kind)}, ${formatMoney(event.payment.amountCents, "it")}`;
   if (event.type === "transfer-reported") return `${name}, ${formatDate(event.on)}`;
   if (event.type === "kept-longer") return `${name}, fino al ${formatDate(event.until)}`;
+  if (event.type === "quote-accepted" && event.spokenOn !== undefined) return `${name} a voce, ${event.typedName}`;
   return "invoice" in event ? `${name} ${event.invoice.number}` : name;
 }
 

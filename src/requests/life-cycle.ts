@@ -151,8 +151,8 @@ export const requestEvents = {
   changed: { title: "Dati corretti", payload: z.object({ changes: z.array(fieldChange).readonly() }), mails: "with-receipt", answers: false, closesOffer: "never", isShown: true },
   /** The owner sent a quote, or a change of what was agreed on. */
   quoted: { title: "Preventivo", payload: z.object({ quote: z.custom<Quote>(isRecord) }), mails: "other-side", answers: true, closesOffer: "before-agreement", isShown: true },
-  /** `typedName` is the visitor's signature, `chosen` the numbers of optional lines (see `chosenLines`). The day is held up to and including `depositBy`, a civil date in Europe/Rome. */
-  "quote-accepted": { title: "Preventivo accettato", payload: aboutQuote.extend({ typedName: z.string(), depositBy: z.string(), chosen: z.array(z.number()).optional(), billing: billing.optional(), moved: z.object(moves).optional() }), mails: "with-receipt", answers: true, closesOffer: "before-agreement", isShown: true },
+  /** `typedName` is the visitor's signature, `chosen` the numbers of optional lines (see `chosenLines`). The day is held up to and including `depositBy`, a civil date in Europe/Rome; `spokenOn`, another one, is there if the client said yes by voice and the owner recorded it. */
+  "quote-accepted": { title: "Preventivo accettato", payload: aboutQuote.extend({ typedName: z.string(), spokenOn: z.string().optional(), depositBy: z.string(), chosen: z.array(z.number()).optional(), billing: billing.optional(), moved: z.object(moves).optional() }), mails: "with-receipt", answers: true, closesOffer: "before-agreement", isShown: true },
   "quote-declined": { title: "Preventivo rifiutato", payload: aboutQuote, mails: "with-receipt", answers: true, closesOffer: "before-agreement", isShown: true },
   /** `asked` is the order that the client wants instead of that of the version; a first quote is only answered with a sentence. */
   "change-requested": { title: "Chiesta una modifica", payload: aboutQuote.extend({ asked: z.custom<Order>(isRecord).optional() }), mails: "other-side", answers: true, closesOffer: "never", isShown: true },
@@ -250,6 +250,8 @@ export const transitions = [
   { actor: "owner", action: "propose", from: open, to: "same", event: "time-offered", guard: "canOfferTime", freeDay: "required" },
   { actor: "owner", action: "send-quote", from: [...undecided, "expired", "lapsed"], to: "quoted", event: "quoted", guard: "canBeQuoted" },
   { actor: "owner", action: "send-quote", from: agreed, to: "same", event: "quoted", guard: "canBeChanged" },
+  { actor: "owner", action: "record-yes", from: ["quoted"], to: "accepted", event: "quote-accepted", guard: "hasValidQuote", freeDay: "unless-forced", answersQuote: true },
+  { actor: "owner", action: "record-yes", from: agreed, to: "same", event: "quote-accepted", guard: "hasValidQuote", freeDay: "if-moved", answersQuote: true },
   { actor: "owner", action: "withdraw-quote", from: ["quoted"], to: "received", event: "quote-withdrawn", guard: "hasQuote" },
   { actor: "owner", action: "keep-longer", from: ["quoted", ...agreed], to: "same", event: "kept-longer", guard: "canBeKept" },
   { actor: "owner", action: "keep-agreement", from: agreed, to: "same", event: "agreement-kept", guard: "hasChange" },

@@ -25,8 +25,8 @@ import ownerRequestStyles from "./owner-request.css?url";
 import { type OwnerRequestData, ownerRequestData, postOwnerAction } from "./owner-request.server.ts";
 import { type DayUse, type OwnerView, followLink, openAsOwner } from "./pages.server.ts";
 import { invalidLinkStatus } from "./post-action.server.ts";
-import { isConfirmed, isHeld } from "./request.ts";
-import type { OwnerAction } from "./transitions.ts";
+import { isConfirmed, isHeld, takesDay } from "./request.ts";
+import { type OwnerAction, transitionOf } from "./transitions.ts";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import type { Entries } from "#src/ui/entries.ts";
 import { useWords } from "#src/ui/messages.tsx";
@@ -282,6 +282,9 @@ function Dialog({ act, view, refusal, children }: DialogProps) {
       {children}
       <ActionForm action={act} version={view.version} content={content} refusal={refusal} anchor={id} back="Indietro">
         {isForced && <input type="hidden" name={wireNames.force} value="1" />}
+        {transitionOf("owner", act).answersQuote === true && (
+          <input type="hidden" name="quoteVersion" value={view.quotes.at(-1)?.version} />
+        )}
         {act === "send-final-account" && (
           <AddedLines view={view} typed={refusal?.action === act ? refusal.entries : undefined} errorOf={errorOf} />
         )}
@@ -292,7 +295,9 @@ function Dialog({ act, view, refusal, children }: DialogProps) {
 
 /** The day whose capacity an action would take from. */
 function dayTakenBy(act: DialogAction, view: OwnerView): DayUse | undefined {
-  return act === "confirm-without-quote" ? view : act === "accept-offer" ? view.askedDay : undefined;
+  if (act === "accept-offer") return view.askedDay;
+  const takesIt = act === "confirm-without-quote" || (act === "record-yes" && !takesDay(view.request.status));
+  return takesIt ? view : undefined;
 }
 
 /** The agreement and the quote that waits for its answer, with their lines. */

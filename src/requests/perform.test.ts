@@ -38,6 +38,7 @@ const stepsBefore: Partial<Record<string, RequestEvent[]>> = {
   "give-billing": [paid],
   "report-transfer": [quoted, accepted],
   "keep-longer": [quoted],
+  "record-yes": [quoted],
   "ask-owner": [anEvent("owner", { type: "quoted", quote: { ...quote, validUntil: "2027-03-09" } }), paid],
 };
 /** The same where something was agreed on. */
@@ -48,6 +49,7 @@ const stepsOfAgreement: typeof stepsBefore = {
   "decline-quote": [quoted, accepted, change],
   "keep-agreement": [quoted, accepted, change],
   "keep-longer": [quoted, accepted, change],
+  "record-yes": [quoted, accepted, change],
   "ask-owner": [quoted, accepted, paid],
 };
 
@@ -65,6 +67,7 @@ const fields = {
   method: "cash",
   quoteVersion: "1",
   typedName: "Giulia Marchetti",
+  spokenOn: "2027-03-10",
   name: "Anna",
   ...aPayer,
   invoiceNumber: "1",
@@ -270,6 +273,7 @@ overSqlite("perform", (bench) => {
         ["owner", "send-quote", "confirmed"],
         ["owner", "keep-agreement", "confirmed"],
         ["owner", "keep-longer", "confirmed"],
+        ["owner", "record-yes", "quoted"],
         ["clock", "ask-owner", "accepted"],
         ["visitor", "give-billing", "quoted"],
         ["owner", "reverse-payment", "confirmed"],

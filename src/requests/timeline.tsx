@@ -145,7 +145,9 @@ function eventSteps(event: RequestEvent, messages: RequestMessages, locale: Loca
     case "quote-accepted":
       return step(
         isChange ? line.changeAccepted : line["quote-accepted"],
-        fill(line.signedBy, { name: event.typedName, time: romeTime(event.at) }),
+        event.spokenOn === undefined
+          ? fill(line.signedBy, { name: event.typedName, time: romeTime(event.at) })
+          : fill(line.spokenBy, { name: event.typedName, day: formatDate(event.spokenOn, locale) }),
       );
     case "kept-longer":
       return step(line[event.type], fill(line.keptUntil, { day: formatDate(event.until, locale) }));

@@ -149,6 +149,10 @@ const visitorSteps: Steps = {
     [agreed2, "visitor", "confirmed", "confirmed"],
   ],
   "quote-accepted": agreed,
+  "quote-accepted, by voice": [
+    quoted,
+    [{ ...quoteAccepted, spokenOn: "2026-11-24" }, "owner", "quoted", "accepted", "A sabato."],
+  ],
   acceptedPaid,
   "quote-declined": [quoted, [{ type: "quote-declined", quoteVersion: 1 }, "visitor", "quoted", "declined"]],
   changeSent: [...confirmed, changeSent],

@@ -367,6 +367,33 @@ overEachDialect("an agreement", (bench) => {
     ]);
   });
 
+  it("comes about by a yes that the client said, with whom, when, and the extras that were told", async () => {
+    const { id } = await storeRequest(bench.db, {
+      receivedAt: now.toISOString(),
+      content: { ...sampleBooking, email: "" },
+    });
+    const extra = { "label-2": "Caffè", "quantity-2": "1", "price-2": "200", "vat-2": "10", "optional-2": "1" };
+    await asOwner(id, "send-quote", { ...quote, ...extra });
+    now = new Date("2027-03-12T12:00:00Z");
+    const yes = { quoteVersion: "1", typedName: "Sora Lella", spokenOn: "2027-03-11", spokenExtras: "2" };
+    const record = (fields: ActionFields) => asOwner(id, "record-yes", { ...yes, ...fields });
+    expect(await record({ spokenOn: "2027-03-13" })).toMatchObject({ errors: { spokenOn: "date-ahead" } });
+    expect(await record({ spokenOn: "2027-03-09" })).toMatchObject({ errors: { spokenOn: "before-quote" } });
+    expect(await record({ spokenExtras: "1" })).toMatchObject({ errors: { extras: "unknown-extra" } });
+    expect(await record({ typedName: " " })).toMatchObject({ errors: { typedName: "required" } });
+    expect(await record({ quoteVersion: "0" })).toMatchObject({ reason: "quote-outdated" });
+    expect(await record({})).toMatchObject({ ok: true });
+    expect(await seen(id)).toMatchObject({
+      status: "accepted",
+      agreement: {
+        typedName: "Sora Lella",
+        spokenOn: "2027-03-11",
+        depositBy: "2027-03-17",
+        totals: { totalCents: 240_000 },
+      },
+    });
+  });
+
   it("has a final account from the event on, whose lines can be corrected until they are paid", async () => {
     const id = await confirmed();
     const added = (price: string, more: ActionFields = {}): ActionFields => ({

@@ -165,6 +165,7 @@ export const request: MessagesOf<typeof italian> = {
     amountLate: "{amount} to pay: the day has passed.",
     quoteVersion: "No. {version}, {total}, valid until {day}.",
     signedBy: "{name}, at {time}.",
+    spokenBy: "{name}, in person or by telephone on {day}. Isn’t that right? Write to us.",
     ready: "All set",
     readyForNow: "All set for now",
     left: "{occasion} is in {days}.",

@@ -201,6 +201,8 @@ export const agreement = {
   /** For a company. */
   signedFor: "per {company}",
   signed: "nome scritto sulla pagina, {day}, {time} (Roma)",
+  /** `spokenDay`: when the client said it; `day` and `time`: when the owner recorded it. */
+  spoken: "sì detto a voce il {spokenDay}, segnato da {brand} il {day}, {time} (Roma)",
   sent: "per {brand}, preventivo mandato il {day}, {time}",
   hash: "SHA-256 del preventivo {hash}",
   unprintable:

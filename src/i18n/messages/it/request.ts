@@ -168,6 +168,7 @@ export const request = {
     amountLate: "Da versare {amount}: il termine è passato.",
     quoteVersion: "N. {version}, {total}, valido fino al {day}.",
     signedBy: "{name}, alle {time}.",
+    spokenBy: "{name}, a voce il {day}. Non è andata così? Scrivici.",
     ready: "Tutto a posto",
     readyForNow: "Per ora tutto a posto",
     left: "{occasion} è tra {days}.",
