@@ -17,6 +17,7 @@ const modules: Partial<Record<RouteId | PrivateRouteId, string>> = {
   terms: "pages/legal.page.tsx",
   booking: "booking/booking.page.tsx",
   request: "requests/request.page.tsx",
+  cancel: "payments/cancel.page.tsx",
   "request-calendar": "requests/calendar.page.tsx",
   agreement: "quotes/agreement.page.tsx",
   quote: "quotes/agreement.page.tsx",

@@ -67,7 +67,7 @@ const visitorPage = (history: Parameters<typeof quotedView>[1], locale: Locale):
       card={null}
       posted={undefined}
       whatsapp="390600000000"
-      paths={{ calendar: "/c", eventSheet: "/b", agreement: "/a", quote: "/q", card: "/k" }}
+      paths={{ calendar: "/c", eventSheet: "/b", agreement: "/a", quote: "/q", card: "/k", cancel: "/x" }}
       withdrawal="Niente recesso: scrivi a ciao@ambra.example."
     />,
     locale,

@@ -5,6 +5,7 @@ import { owedIn } from "#src/content/terms.ts";
 import { formatDate, formatMoney } from "#src/i18n/format.ts";
 import { type Locale, locales } from "#src/i18n/locales.ts";
 import { visitorCalendar } from "#src/requests/calendar.server.ts";
+import { accountIfEnded } from "#src/requests/agreement.ts";
 import { updatesFor } from "#src/requests/events.ts";
 import { type OwnerView, visitorView } from "#src/requests/pages.server.ts";
 import { duesFromRow, listColumns } from "#src/requests/request-row.server.ts";
@@ -28,7 +29,7 @@ const today = "2026-11-27";
 const now = new Date(`${today}T09:00:00.000Z`);
 
 function pageOf(view: ReturnType<typeof visitorView>, locale: Locale): string {
-  const paths = { calendar: "/c", eventSheet: "/b", agreement: "/a", quote: "/q", card: "/k" };
+  const paths = { calendar: "/c", eventSheet: "/b", agreement: "/a", quote: "/q", card: "/k", cancel: "/x" };
   const ordered = { order: view.request.content.order, orderWords: orderWords(sampleContent, locale) };
   const own = {
     ...ordered,
@@ -46,6 +47,7 @@ function pageOf(view: ReturnType<typeof visitorView>, locale: Locale): string {
 async function deskPageOf(state: RequestState): Promise<string> {
   const view: OwnerView = {
     ...visitorView(state),
+    ifCancelled: accountIfEnded(state.history, 100),
     hoursSinceReceipt: 20,
     sameDay: [],
     conflicts: [],

@@ -60,7 +60,7 @@ async function textsOf(content: SiteContent): Promise<Record<string, string>> {
           order={booking.order}
           orderWords={orderWords(content, "it")}
           {...{ business, payTo, done: null, card: null, posted: undefined, whatsapp: undefined }}
-          paths={{ calendar: "", eventSheet: "", agreement: "", quote: "", card: "" }}
+          paths={{ calendar: "", eventSheet: "", agreement: "", quote: "", card: "", cancel: "" }}
           withdrawal=""
         />,
         "it",

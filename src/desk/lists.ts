@@ -65,12 +65,13 @@ export function whatOf(request: StoredRequest, words: EventWords): string {
   return capitalize(eventName(request, words), "it");
 }
 
-/** What a client owes, and the word for it once its day has passed. */
+/** What a client owes or gets back, and the word for it once its day has passed. */
 export const dueNames = {
   deposit: { name: "caparra", late: "scaduta" },
   difference: { name: "differenza", late: "scaduta" },
   balance: { name: "saldo", late: "scaduto" },
-} as const satisfies Record<OwedAmount["kind"], { name: string; late: string }>;
+  refund: { name: "rimborso", late: "in ritardo" },
+} as const satisfies Record<OwedAmount["kind"] | "refund", { name: string; late: string }>;
 
 /** "sab 28/11" */
 export function shortDay(date: string): string {

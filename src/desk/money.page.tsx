@@ -6,6 +6,7 @@ import { capitalize, formatDate, formatDayMonth, formatList, formatMonth, format
 import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { ledgerColumns } from "#src/payments/export.ts";
+import { formatIban } from "#src/content/iban.ts";
 import type { LedgerRow } from "#src/payments/ledger.ts";
 import { entryName, reportedText } from "#src/payments/payment.actions.ts";
 import { ownerActions } from "#src/requests/actions.ts";
@@ -74,15 +75,10 @@ export default function Money({ loaderData: overview }: Route.ComponentProps) {
           {refunds.length > 0 && (
             <DeskGroup id="da-rendere" title="Da rendere">
               <Ledger totalLabel="In tutto" totalCents={sumOf(refunds)}>
-                {refunds.map(({ id, name, on, cents }) => (
-                  <tr key={id}>
-                    <td className="amounts__day">{formatDayMonth(on)}</td>
-                    <td>
-                      <Go to={deskRequestPath(id, ownerActions["record-payment"].anchor)}>{name}</Go>
-                      <small>{`da rendere dal ${formatDate(on)}`}</small>
-                    </td>
-                    <td className="amounts__count">{euro(cents)}</td>
-                  </tr>
+                {refunds.map(({ refundTo, ...owed }) => (
+                  <DueRow key={owed.id} owed={owed} today={today}>
+                    {refundTo === undefined ? "manca l’IBAN" : `${formatIban(refundTo.iban)}, ${refundTo.holder}`}
+                  </DueRow>
                 ))}
               </Ledger>
             </DeskGroup>
@@ -211,13 +207,13 @@ function OutcomeRow({ name, requests, quoted, agreed, cents }: Outcomes & { name
   );
 }
 
-function DueRow({
-  owed: { id, name, kind, on, cents, reportedOn },
-  today,
-}: {
-  owed: MoneyOverview["due"][number];
+interface DueRowProps {
+  owed: MoneyOverview["due"][number] | Omit<MoneyOverview["refunds"][number], "refundTo">;
   today: string;
-}) {
+  children?: ReactNode;
+}
+
+function DueRow({ owed: { id, name, kind, on, cents, reportedOn }, today, children }: DueRowProps) {
   const days = daysBetween(today, on);
   const { name: part, late } = dueNames[kind];
   const when =
@@ -236,6 +232,7 @@ function DueRow({
           )}
           {reportedOn !== undefined && `, ${reportedText(reportedOn)}`}
         </small>
+        {children !== undefined && <small>{children}</small>}
       </td>
       <td className="amounts__count">{euro(cents)}</td>
     </tr>

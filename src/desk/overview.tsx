@@ -188,17 +188,17 @@ function CallLine({ request: { id, content, due }, today }: { request: ListedReq
 }
 
 function MoneyLine({ request: { id, due, content }, today }: { request: ListedRequest; today: string }) {
-  const owed = due !== undefined && due.kind !== "refund" && due.kind !== "quote" ? dueNames[due.kind] : undefined;
+  const owed = due !== undefined && due.kind !== "quote" ? dueNames[due.kind] : undefined;
   const on = due?.on ?? today;
   const isLate = owed !== undefined && on < today;
-  const when = owed === undefined ? "da rendere da" : isLate ? owed.late : "entro";
+  const when = isLate ? owed.late : "entro";
   const event =
     content.order.date === undefined ? "" : `, festa ${shortDay(content.order.date)}, ${content.order.place.text}`;
   return (
     <Line
       id={id}
       anchor="soldi"
-      title={`${capitalize(owed?.name ?? "rimborso", "it")}, ${content.name}`}
+      title={`${capitalize(owed?.name ?? "", "it")}, ${content.name}`}
       value={euro(due?.cents ?? 0)}
       isLate={isLate}
     >

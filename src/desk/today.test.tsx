@@ -100,9 +100,9 @@ it("adds up what is due and what goes back, leads to it, and says what is late",
   expect(text).toContain("Da rendere5,00 €");
   expect(text).toContain("Saldo, Giulia Marchetti612,40 €scaduto sab 21/11, festa sab 28/11, Frascati");
   expect(text).toContain("Caparra, Giulia Marchetti1.292,10 €entro lun 23/11, festa sab 15/05, Frascati");
-  expect(text).toContain("Rimborso, Giulia Marchetti5,00 €da rendere da ven 20/11, festa sab 15/05, Frascati");
+  expect(text).toContain("Rimborso, Giulia Marchetti5,00 €in ritardo ven 20/11, festa sab 15/05, Frascati");
   const markup = pageOf({ owed, refunds });
-  expect(markup.match(/<small class="late">/g)).toHaveLength(1);
+  expect(markup.match(/<small class="late">/g)).toHaveLength(2);
   expect(markup).toContain('<a href="#soldi"><b>1.904,50\u00A0€</b> da incassare</a>');
   expect(pageOf({})).not.toContain("In questa pagina");
 });

@@ -123,6 +123,8 @@ export const privateRoutes = /* @__PURE__ */ localizedPaths({
   "shown-quote": { it: "/da-vedere/:token", en: "/have-a-look/:token" },
   /** Redirects to the provider's page for paying the deposit or the balance by card. */
   card: { it: "/richiesta/:token/carta", en: "/request/:token/card" },
+  /** The amounts of a cancellation, and the form that cancels. */
+  cancel: { it: "/richiesta/:token/annulla", en: "/request/:token/cancel" },
   "request-calendar": { it: "/richiesta/:token/evento.ics", en: "/request/:token/event.ics" },
   /** The owner's page (D16). */
   "owner-request": "/decisione/:token",

@@ -14,7 +14,7 @@ import {
   termsOf,
 } from "#src/requests/agreement.ts";
 import type { EventTime } from "#src/requests/life-cycle.ts";
-import { type Standing, standingOf } from "#src/requests/milestones.ts";
+import { type Due, duesOf, type Standing, standingOf } from "#src/requests/milestones.ts";
 import { owedText } from "#src/requests/headline.ts";
 import { contentAt, eventTimeOf, type RequestEvent, timeAfter } from "#src/requests/events.ts";
 import { isToOwner, type MailKind } from "./kinds.ts";
@@ -273,4 +273,10 @@ export function dayInSubject(date: string | undefined, copy: MailCopy["times"]):
 
 export function withSlot(day: string, slot: string | undefined, copy: MailCopy["times"]): string {
   return slot === undefined ? day : fillText(copy.withSlot, { day, slot });
+}
+
+/** What goes back to the client after the event of a mail, and until when. */
+export function refundIn({ request, history, terms, event, now }: RequestMailData): Due | undefined {
+  const at = event === undefined ? now : new Date(event.at);
+  return duesOf({ request, history, terms, now: at }).find(({ kind }) => kind === "refund");
 }

@@ -29,8 +29,10 @@ import {
   ledgerOf,
   quoteIn,
   quotesOf,
+  refundAccountOf,
   type SentQuote,
 } from "#src/requests/agreement.ts";
+import { shortIban } from "#src/payments/refund-account.ts";
 import { termsRows, usualTermsRows } from "#src/requests/event-copy.ts";
 import { isAboutChange } from "#src/requests/events.ts";
 import type { ChangeableField, EventTime } from "#src/requests/life-cycle.ts";
@@ -38,7 +40,7 @@ import { type Standing, standingIfMoved } from "#src/requests/milestones.ts";
 import { type BlockOf, choices, dueTransfer, quotation, row, rowsOf, stackedActions } from "./blocks.ts";
 import { fillText, heading, note, paragraph } from "./copy.ts";
 import type { Block, DetailRow } from "./draft.ts";
-import type { RequestMailData, StepData } from "./mail-data.ts";
+import { refundIn, type RequestMailData, type StepData } from "./mail-data.ts";
 
 // Parts of the mails about one event
 
@@ -53,12 +55,27 @@ export const correctedRows: BlockOf<StepData<"changed">> = ({ event, copy, local
   return [...(rows.length > 0 ? [rowsOf(rows)] : []), ...(details ? [quotation(details.to, locale)] : [])];
 };
 
-/** What goes back; nothing is said if nothing was paid. */
-export const refundSentence: BlockOf<StepData<"cancelled">> = ({ request, history, copy, locale }) => {
-  const { someLine, noneLine } = copy.visitorUpdate.refund;
-  const { paidCents, refundableCents } = accountOfRequest(request, history);
-  if (refundableCents > 0) return [paragraph(someLine, { amount: formatMoney(refundableCents, locale) })];
-  return paidCents > 0 ? [paragraph(noneLine)] : [];
+/** What goes back, until when and where; nothing is said if nothing was paid. */
+export const refundSentence: BlockOf<StepData<"cancelled">> = (data) => {
+  const { request, history, copy, locale } = data;
+  const { someLine, noneLine, accountLine, noAccountLine } = copy.visitorUpdate.refund;
+  const { cancellation } = requestMessagesIn(locale);
+  const { paidCents, refundableCents, refundableDepositCents } = accountOfRequest(request, history);
+  const refund = refundIn(data);
+  const money = (cents: number): string => formatMoney(cents, locale);
+  if (refund === undefined) return paidCents > 0 ? [paragraph(noneLine, { paid: money(paidCents) })] : [];
+  const balanceCents = refundableCents - refundableDepositCents;
+  const parts = { deposit: money(refundableDepositCents), balance: money(balanceCents) };
+  const account = refundAccountOf(history);
+  return [
+    paragraph(someLine, {
+      paid: money(paidCents),
+      amount: money(refundableCents),
+      parts: refundableDepositCents > 0 && balanceCents > 0 ? fill(cancellation.sumParts, parts) : "",
+      by: formatDate(refund.on, locale),
+    }),
+    account === undefined ? paragraph(noAccountLine) : paragraph(accountLine, { iban: shortIban(account.iban) }),
+  ];
 };
 
 export const howToAnswer: BlockOf<StepData<"time-offered">> = ({ copy }) => [

@@ -4,7 +4,10 @@ import { capitalize, formatDate, formatDay, formatList, formatMoney } from "#src
 import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { billingText } from "#src/payments/billing.ts";
-import { accountOfRequest, agreementOf, quoteIn } from "#src/requests/agreement.ts";
+import { formatIban } from "#src/content/iban.ts";
+import { oneLine } from "#src/i18n/plain-words.ts";
+import { holderLimit, shortIban } from "#src/payments/refund-account.ts";
+import { accountOfRequest, agreementOf, quoteIn, refundAccountOf } from "#src/requests/agreement.ts";
 import { isAboutChange, type Reader, type ReaderOf, type RequestEvent } from "#src/requests/events.ts";
 import { statuses } from "#src/requests/life-cycle.ts";
 import { ownerActions } from "#src/requests/actions.ts";
@@ -13,7 +16,7 @@ import * as part from "./blocks.ts";
 import type { AttachmentKind, BlockOf } from "./blocks.ts";
 import { type CopyValues, fillText, type MailCopy, type OwnCopy } from "./copy.ts";
 import type { Action, DetailRow } from "./draft.ts";
-import { dayInSubject, moneyValues, type RequestMailData, type StepData, withSlot } from "./mail-data.ts";
+import { dayInSubject, moneyValues, refundIn, type RequestMailData, type StepData, withSlot } from "./mail-data.ts";
 import * as step from "./step-blocks.ts";
 
 type EventType = RequestEvent["type"];
@@ -76,12 +79,33 @@ const steps: Steps = {
         cancelledOn: formatDate(todayInRome(new Date(data.event.at)), data.locale),
       }),
       news: [step.refundSentence],
-      blocks: [part.visitorSlip(refunded), part.openButton],
+      blocks: [part.visitorSlip(refunded(shortIban)), part.openButton],
     },
     owner: {
       copy: (texts) => texts.cancelled,
       values: (data) => ({ refund: refundText(data, data.copy.ownerUpdate.refund) }),
-      blocks: [part.ownerSlip(refunded)],
+      blocks: [part.ownerSlip(refunded(formatIban))],
+    },
+  },
+  "cancellation-undone": {
+    visitor: {
+      copy: (texts) => texts["cancellation-undone"],
+      values: (data) => moneyValues(data),
+      blocks: [slip, part.openButton, step.termsOnceConfirmed],
+    },
+    owner: {
+      copy: (texts) => texts["cancellation-undone"],
+      blocks: [part.sameDay, ownerSlip],
+    },
+  },
+  "refund-account-given": {
+    owner: {
+      copy: (texts) => texts["refund-account-given"],
+      values: (data) => ({
+        refund: refundText(data, data.copy.ownerUpdate.refund),
+        holder: oneLine(data.event.refundTo.holder, holderLimit),
+      }),
+      blocks: [part.ownerSlip(refunded(formatIban))],
     },
   },
   "time-offered": {
@@ -334,14 +358,27 @@ function refundText(
   texts: Readonly<Record<"some" | "none" | "unpaid", string>>,
 ): string {
   const { paidCents, refundableCents } = accountOfRequest(request, history);
-  if (refundableCents > 0) return fillText(texts.some, { amount: formatMoney(refundableCents, locale) });
-  return paidCents > 0 ? texts.none : texts.unpaid;
+  const values = { amount: formatMoney(refundableCents, locale), paid: formatMoney(paidCents, locale) };
+  if (refundableCents > 0) return fillText(texts.some, values);
+  return paidCents > 0 ? fillText(texts.none, values) : texts.unpaid;
 }
 
-function refunded({ request, history, copy: { slip: labels }, locale }: RequestMailData): { more: DetailRow[] } {
-  const { refundableCents } = accountOfRequest(request, history);
-  const value = refundableCents > 0 ? formatMoney(refundableCents, locale) : labels.refundNone;
-  return { more: [{ label: labels.refund, value }] };
+/** @param ibanText the part of an account number that the reader sees */
+function refunded(ibanText: (iban: string) => string) {
+  return (data: RequestMailData): { more: DetailRow[] } => {
+    const { history, copy, locale } = data;
+    const { cancellation } = requestMessagesIn(locale);
+    const refund = refundIn(data);
+    if (refund === undefined) return { more: [{ label: copy.slip.refund, value: copy.slip.refundNone }] };
+    const { iban } = refundAccountOf(history) ?? {};
+    return {
+      more: [
+        { label: copy.slip.refund, value: formatMoney(refund.cents, locale) },
+        { label: cancellation.by, value: formatDate(refund.on, locale) },
+        ...(iban === undefined ? [] : [{ label: cancellation.to, value: ibanText(iban) }]),
+      ],
+    };
+  };
 }
 
 function paidValues({ event: { payment }, locale }: StepData<"payment-recorded">): CopyValues {

@@ -110,6 +110,7 @@ describe("a ledger", () => {
         const back = Math.floor((deposit * refundPercent * 2 + 100) / 200);
         expect(ended.refundableCents).toBe(Math.max(0, held - (deposit - back)));
         expect(ended.refundableCents).toBeLessThanOrEqual(ended.paidCents);
+        expect(ended.refundableDepositCents).toBe(Math.min(back, ended.refundableCents));
       }),
     );
   });

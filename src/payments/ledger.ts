@@ -67,6 +67,8 @@ export interface Account {
   dueCents: number;
   /** The amount paid beyond the total, or twice by card, or, after the end, all but the part of the deposit that is kept. */
   refundableCents: number;
+  /** The part of it that is of the deposit. */
+  refundableDepositCents: number;
 }
 
 /**
@@ -83,16 +85,24 @@ export function accountOf(
 ): Account {
   const { receivedCents, receivedAsDepositCents, refundedCents, surplusCents } = sumsOf(entries);
   const paidCents = Math.max(0, receivedCents - refundedCents);
-  const nothingDue = { paidCents, depositDueCents: 0, balanceDueCents: 0, dueCents: 0, refundableCents: 0 };
+  const nothingDue = {
+    paidCents,
+    depositDueCents: 0,
+    balanceDueCents: 0,
+    dueCents: 0,
+    refundableCents: 0,
+    refundableDepositCents: 0,
+  };
   if (refundPercent !== undefined) {
     const deposit = agreed === undefined ? receivedAsDepositCents : Math.min(receivedCents, agreed.depositCents);
-    const kept = deposit - percentOf(deposit, refundPercent);
-    return { ...nothingDue, refundableCents: Math.max(0, paidCents - kept) };
+    const goesBack = percentOf(deposit, refundPercent);
+    const refundableCents = Math.max(0, paidCents - (deposit - goesBack));
+    return { ...nothingDue, refundableCents, refundableDepositCents: Math.min(goesBack, refundableCents) };
   }
   if (agreed === undefined) return nothingDue;
   const goesBack = Math.min(paidCents, Math.max(0, surplusCents - refundedCents));
   const { refundableCents, ...due } = dueAfter(agreed, paidCents - goesBack);
-  return { paidCents, ...due, refundableCents: refundableCents + goesBack };
+  return { ...nothingDue, ...due, refundableCents: refundableCents + goesBack };
 }
 
 /** An entry of the ledgers of all requests. */

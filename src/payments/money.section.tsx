@@ -1,5 +1,6 @@
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import type { Company } from "#src/content/schema/company.ts";
+import { formatIban } from "#src/content/iban.ts";
 import { deskContentPath, deskInvoicePath } from "#src/i18n/desk-routes.ts";
 import { capitalize, formatDate, formatMoney } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
@@ -27,7 +28,8 @@ interface MoneySectionProps {
 
 /** The paid and due amounts, and the ledger. An entry is never changed: a button takes it back by another one. */
 export function MoneySection({ view, refusal, company }: MoneySectionProps) {
-  const { ledger, account, allowed, billing, reportedOn } = view;
+  const { ledger, account, allowed, billing, reportedOn, dues, refundTo } = view;
+  const refund = dues.find(({ kind }) => kind === "refund");
   const rows = accountRows(view, { ...messages.payment, refundable: "Da rimborsare" }, "it");
   if (rows.length === 0) return null;
   const reversible = allowed.includes("reverse-payment") ? reversibleEntries(ledger) : [];
@@ -40,6 +42,16 @@ export function MoneySection({ view, refusal, company }: MoneySectionProps) {
       {account.dueCents > 0 && reportedOn !== undefined && (
         <p>
           <b>{`${capitalize(reportedText(reportedOn), "it")}.`}</b>
+        </p>
+      )}
+      {refund !== undefined && (
+        <p className="ends">
+          <span>
+            {`Entro il ${formatDate(refund.on)}${refundTo === undefined ? ", manca l’IBAN." : `, su ${formatIban(refundTo.iban)}, ${refundTo.holder}.`}`}
+          </span>
+          <a className="link" href={`#${ownerActions["give-refund-account"].anchor}`}>
+            {ownerActions["give-refund-account"].short}
+          </a>
         </p>
       )}
       {ledger.length > 0 && (

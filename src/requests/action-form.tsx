@@ -152,8 +152,15 @@ const ownerErrors = {
 
 export function useErrors(refusal: ActionRefusal | undefined): (name: string) => string | undefined {
   const messages = useMessages();
-  const { billing, quote, payment, eventDetails } = requestMessagesIn(useLocale());
-  const errors = { ...ownerErrors, ...payment.errors, ...billing.errors, ...quote.errors, ...eventDetails.errors };
+  const { billing, quote, payment, cancellation, eventDetails } = requestMessagesIn(useLocale());
+  const errors = {
+    ...ownerErrors,
+    ...payment.errors,
+    ...cancellation.errors,
+    ...billing.errors,
+    ...quote.errors,
+    ...eventDetails.errors,
+  };
   return (name) => {
     const code = refusal?.errors[name];
     if (code === undefined) return undefined;

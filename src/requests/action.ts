@@ -3,6 +3,7 @@ import { cleanText } from "#src/i18n/clean-text.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import type { RequestMessages } from "#src/i18n/messages/request-messages.ts";
 import type { BillingErrorCode, Payer } from "#src/payments/billing.ts";
+import type { RefundErrorCode } from "#src/payments/refund-account.ts";
 import type { PaymentErrorCode } from "#src/payments/read-payment.ts";
 import type { ChoiceErrorCode } from "#src/quotes/lines.ts";
 import type { QuoteErrorCode } from "#src/quotes/read-quote.ts";
@@ -36,6 +37,7 @@ export type ActionErrors = Partial<
     | QuoteErrorCode
     | ChoiceErrorCode
     | PaymentErrorCode
+    | RefundErrorCode
     | BillingErrorCode
     | DetailErrorCode
     | "unprintable-name"
@@ -144,8 +146,9 @@ export interface VisitorActionForm {
 }
 
 /**
- * The dialog of an action. Texts may name `{first}`, the client, `{percent}`, the deposit, `{time}`, the time that was asked for,
- * `{held}`, until when a quote or the day is kept, and `{mail}`, which is `mail`, or that none leaves because the client has no address.
+ * The dialog of an action. Texts may name `{first}`, the client, `{percent}`, the deposit, `{refund}`, what a cancellation by the owner returns,
+ * `{time}`, the time that was asked for, `{held}`, until when a quote or the day is kept, and `{mail}`, which is `mail`, or that none leaves
+ * because the client has no address.
  */
 export interface Dialog {
   /** Its id, to which mails link. */

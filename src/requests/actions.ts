@@ -1,11 +1,16 @@
 import { detailsEffects, ownerDetailsActions, visitorDetailsActions } from "#src/details/details.actions.ts";
-import { capitalize } from "#src/i18n/format.ts";
+import { capitalize, formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
 import { eventTimeText, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { firstName } from "#src/i18n/request-text.ts";
 import type { OrderWords } from "#src/order/order-text.ts";
+import {
+  cancellationEffects,
+  ownerCancellationActions,
+  visitorCancellationActions,
+} from "#src/payments/cancellation.actions.ts";
 import { ownerPaymentActions, paymentEffects, visitorPaymentActions } from "#src/payments/payment.actions.ts";
 import { heldText } from "#src/quotes/quote-text.ts";
 import { ownerQuoteActions, quoteEffects, visitorQuoteActions } from "#src/quotes/quote.actions.ts";
@@ -47,6 +52,7 @@ const effects = {
   ...detailsEffects,
   ...quoteEffects,
   ...paymentEffects,
+  ...cancellationEffects,
   ...requestEffects,
 } satisfies Record<Exclude<RequestEvent["type"], PlainType>, EffectOf>;
 
@@ -55,6 +61,7 @@ const visitorActions: Readonly<Record<VisitorAction, VisitorActionForm>> = {
   ...visitorTimeActions,
   ...visitorQuoteActions,
   ...visitorPaymentActions,
+  ...visitorCancellationActions,
   ...visitorDetailsActions,
 };
 
@@ -64,6 +71,7 @@ export const ownerActions = {
   ...ownerTimeActions,
   ...ownerQuoteActions,
   ...ownerPaymentActions,
+  ...ownerCancellationActions,
   ...ownerDetailsActions,
 } as const satisfies Record<OwnerAction, OwnerActionForm>;
 
@@ -133,7 +141,7 @@ export function hasDialog(action: OwnerAction): action is DialogAction {
 export function ownerDialog(action: DialogAction, view: OwnerView) {
   const row: Dialog = ownerActions[action];
   const { message, fields, text, textNoDay = text, mail = "", send, sendUnmailed = send, ...dialog } = row;
-  const { request, offer, hold, terms } = view;
+  const { request, offer, hold, terms, ifCancelled } = view;
   const isMailed = request.content.email !== "";
   const template = (request.content.order.date === undefined ? textNoDay : text).replace(
     "{mail}",
@@ -142,6 +150,7 @@ export function ownerDialog(action: DialogAction, view: OwnerView) {
   const values = {
     first: firstName(request.content.name),
     percent: terms.depositPercent,
+    refund: ifCancelled.refundableCents === 0 ? "niente finora" : formatMoney(ifCancelled.refundableCents, "it"),
     time: offer === undefined ? "" : eventTimeText(offer.time, "it"),
     held: hold === undefined ? "" : heldText(hold),
   };

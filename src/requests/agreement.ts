@@ -1,5 +1,6 @@
 import { todayInRome } from "#src/i18n/days.ts";
 import { type Billing, companyOf } from "#src/payments/billing.ts";
+import type { RefundAccount } from "#src/payments/refund-account.ts";
 import { type Account, accountOf, type LedgerEntry, reversibleEntries, sumsOf } from "#src/payments/ledger.ts";
 import { hasOptional, type QuoteLine, type QuoteTotals, totalsWith, type VatRow, vatRow } from "#src/quotes/lines.ts";
 import { percentOf, shareOf } from "#src/content/rounding.ts";
@@ -293,13 +294,24 @@ export function agreementView(request: Pick<StoredRequest, "status" | "content">
     account: accountOfRequest(request, history),
     billing: billingOf(history),
     reportedOn: transferReportedOn(history),
+    refundTo: refundAccountOf(history),
   };
 }
 
 /** The due and refundable amounts of a request (specification 9, D24). */
 export function accountOfRequest({ status }: Pick<StoredRequest, "status">, history: readonly RequestEvent[]): Account {
-  const totals = agreementOf(history)?.totals;
-  return accountOf(totals, ledgerOf(history), refundPercentOf(status, history));
+  return accountOf(agreementOf(history)?.totals, ledgerOf(history), refundPercentOf(status, history));
+}
+
+/** The account if the request ended now. @param refundPercent of the deposit */
+export function accountIfEnded(history: readonly RequestEvent[], refundPercent: number): Account {
+  return accountOf(agreementOf(history)?.totals, ledgerOf(history), refundPercent);
+}
+
+/** Where a refund goes; undefined if nobody has said it. */
+export function refundAccountOf(history: readonly RequestEvent[]): RefundAccount | undefined {
+  const given = history.findLast((event) => "refundTo" in event && event.refundTo !== undefined);
+  return given !== undefined && "refundTo" in given ? given.refundTo : undefined;
 }
 
 /**

@@ -14,7 +14,8 @@ import { headline, progressOf } from "./headline.ts";
 const proposed = (date: string, timeSlot: "16:00" | "17:00") =>
   anEvent("owner", { type: "time-offered", time: { date, timeSlot } });
 const asked = anEvent("visitor", { type: "time-asked", time: { date: "2027-05-23", timeSlot: "16:00" } });
-const cancelled = (refundPercent: number) => anEvent("visitor", { type: "cancelled", refundPercent });
+const cancelled = (refundPercent: number) =>
+  anEvent("visitor", { type: "cancelled", refundPercent }, { at: "2026-11-25T08:30:00Z" });
 const changeAsked = anEvent("visitor", { type: "change-requested", quoteVersion: 1 });
 
 interface Given {
@@ -85,6 +86,13 @@ describe("the headline of a request", () => {
     const shown = headlineOf(status, given);
     expect(shown).toEqual([filled(heading), filled(lead)]);
     for (const value of values) expect(shown.join(" ")).toContain(value);
+  });
+
+  it("says for an hour when it was cancelled", () => {
+    const event = { ...cancelled(50), at: "2026-11-25T09:30:00Z" };
+    const [heading, lead] = headlineOf("cancelled", { history: [...held.history, event] });
+    expect(heading).toBe("«È annullata?» *Sì, alle 10:30.*");
+    expect(lead).toContain("405,65 €, entro mercoledì 2 dicembre");
   });
 
   it("elides the Italian article", () => {

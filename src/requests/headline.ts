@@ -6,7 +6,7 @@ import { capitalize, formatDate, formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { eventTimeText, type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
-import { answerPromise, dateText, dayText, eventName } from "#src/i18n/request-text.ts";
+import { answerPromise, dateText, dayText, eventName, romeTime } from "#src/i18n/request-text.ts";
 import { versusText } from "#src/quotes/quote-text.ts";
 import { isChangeAsked, type SentQuote } from "./agreement.ts";
 import { type RequestStatus, statuses } from "./life-cycle.ts";
@@ -131,17 +131,22 @@ function plainHeadline({ heading, lead }: Headline, what: string): Headline {
   return { heading, lead: fill(lead, { what }) };
 }
 
-/** Names how much is returned. */
-function cancelledHeadline({
-  view: { account },
-  what,
-  messages: { statuses: texts, next },
-  locale,
-}: LocalView): Headline {
-  const { refundableCents } = account;
+/** Names how much is returned, and for an hour when it was cancelled. */
+function cancelledHeadline({ view, what, messages: { statuses: texts, headings, next }, locale }: LocalView): Headline {
+  const { history, dues, undoableUntil } = view;
+  const refund = dues.find(({ kind }) => kind === "refund");
+  const cancelled = history.findLast(({ type }) => type === "cancelled");
   const { heading, lead } = texts.cancelled;
-  const amount = formatMoney(refundableCents, locale);
-  return { heading, lead: fill(refundableCents > 0 ? lead : next.cancelledNone, { what, amount }) };
+  return {
+    heading:
+      undoableUntil === undefined || cancelled === undefined
+        ? heading
+        : fill(headings.cancelledNow, { time: romeTime(cancelled.at) }),
+    lead:
+      refund === undefined
+        ? fill(next.cancelledNone, { what })
+        : fill(lead, { what, amount: formatMoney(refund.cents, locale), day: dayText(refund.on, locale) }),
+  };
 }
 
 function acceptedHeadline({ view: { milestones }, what, messages, locale }: LocalView): Headline {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { eventDetailChange } from "#src/details/event-details.ts";
 import type { Billing } from "#src/payments/billing.ts";
 import type { Invoice, LedgerEntry } from "#src/payments/ledger.ts";
+import type { RefundAccount } from "#src/payments/refund-account.ts";
 import type { QuoteLine } from "#src/quotes/lines.ts";
 import type { Order } from "#src/order/order.ts";
 import type { Quote } from "#src/quotes/quote.ts";
@@ -119,6 +120,7 @@ const aboutQuote = z.object({ quoteVersion: z.number() });
 /** The time of the event before and after an answer that moves it. */
 const moves = { time: eventTime, before: eventTime.optional() };
 const billing = z.custom<Billing>(isRecord);
+const refundTo = z.custom<RefundAccount>(isRecord);
 const paid = z.object({ payment: z.custom<Omit<LedgerEntry, "id">>(isRecord) });
 
 function isRecord(value: unknown): boolean {
@@ -132,14 +134,17 @@ export const requestEvents = {
   /** The owner's answers. */
   confirmed: { title: "Accettata", payload: nothing, mails: "other-side", answers: true, closesOffer: "always", isShown: true },
   declined: { title: "Rifiutata", payload: z.object({ isUnmailed: z.literal(true).optional() }), mails: "other-side", answers: false, closesOffer: "always", isShown: true },
+  /** By the visitor, within an hour. */
+  "cancellation-undone": { title: "Annullamento ritirato", payload: nothing, mails: "with-receipt", answers: false, closesOffer: "never", isShown: true },
+  "refund-account-given": { title: "IBAN per il rimborso", payload: z.object({ refundTo }), mails: "owner", answers: false, closesOffer: "never", isShown: false },
   /** Put into quarantine by hand. */
   "marked-as-spam": { title: "Segnata come spam", payload: nothing, mails: "none", answers: false, closesOffer: "always", isShown: false },
   /** Taken out of quarantine: the mails of a new request leave, if they have not left before. */
   released: { title: "Tolta dalla quarantena", payload: nothing, mails: "none", answers: false, closesOffer: "always", isShown: false },
   /** By the visitor, before an answer. */
   withdrawn: { title: "Ritirata", payload: nothing, mails: "with-receipt", answers: false, closesOffer: "always", isShown: true },
-  /** By either, after an agreement; with the part of the deposit that goes back, in percent. */
-  cancelled: { title: "Annullata", payload: z.object({ refundPercent: z.number() }), mails: "with-receipt", answers: false, closesOffer: "always", isShown: true },
+  /** By either, after an agreement; with the part of the deposit that goes back, in percent, and where the client wants it. */
+  cancelled: { title: "Annullata", payload: z.object({ refundPercent: z.number(), refundTo: refundTo.optional() }), mails: "with-receipt", answers: false, closesOffer: "always", isShown: true },
   /** The owner offers another time. */
   "time-offered": { title: "Proposto", payload: offered, mails: "other-side", answers: true, closesOffer: "always", isShown: true },
   /** The visitor asks for one. */
@@ -217,6 +222,7 @@ const agreed = open.filter((status) => statuses[status].takesDay);
 const undecided = open.filter((status) => !statuses[status].takesDay);
 const answered = open.filter((status) => statuses[status].isAnswered);
 const known = requestStatuses.filter((status) => status !== "quarantined");
+const refundable = known.filter((status) => !undecided.includes(status));
 
 /**
  * Everything that can happen to a request after it was submitted (specification 9, D31). `perform` applies a row; an action with several
@@ -244,6 +250,8 @@ export const transitions = [
   { actor: "visitor", action: "decline-quote", from: agreed, to: "same", event: "quote-declined", guard: "hasQuote", answersQuote: true },
   { actor: "visitor", action: "withdraw", from: undecided, to: "withdrawn", event: "withdrawn" },
   { actor: "visitor", action: "cancel", from: agreed, to: "cancelled", event: "cancelled", guard: "isNotOver" },
+  { actor: "visitor", action: "undo-cancel", from: ["cancelled"], to: "confirmed", event: "cancellation-undone", guard: "canUndoCancel", freeDay: "required" },
+  { actor: "visitor", action: "give-refund-account", from: refundable, to: "same", event: "refund-account-given", guard: "canGiveRefundAccount" },
   { actor: "visitor", action: "erase", from: requestStatuses, to: "erased", guard: "canBeErased" },
 
   { actor: "owner", action: "confirm-without-quote", from: ["received"], to: "confirmed", event: "confirmed", freeDay: "unless-forced" },
@@ -266,6 +274,7 @@ export const transitions = [
   { actor: "owner", action: "reverse-payment", from: known, to: "same", event: "payment-reversed", guard: "hasReversibleEntry" },
   { actor: "owner", action: "record-invoice", from: known, to: "same", event: "invoiced", guard: "hasReversibleEntry" },
   { actor: "owner", action: "give-billing", from: known, to: "same", event: "billing-given", guard: "hasMoney" },
+  { actor: "owner", action: "give-refund-account", from: refundable, to: "same", event: "refund-account-given", guard: "hasRefund" },
   { actor: "owner", action: "change-details", from: known, to: "same", event: "changed", guard: "ownerHasEventsLeft" },
   { actor: "owner", action: "give-event-details", from: open, to: "same", event: "event-details-given", guard: "asksForEventDetails" },
   { actor: "owner", action: "erase", from: requestStatuses, to: "erased", guard: "canBeErased" },

@@ -4,13 +4,17 @@ import {
   type Milestone,
   type OwedAmount,
   owedIn,
+  policyDates,
+  refundPercent,
   termMilestones,
   type Terms,
 } from "#src/content/terms.ts";
 import { plusDays, todayInRome } from "#src/i18n/days.ts";
+import { dayInRome } from "#src/i18n/request-text.ts";
 import { isQuoteValid } from "#src/quotes/quote.ts";
 import type { Account } from "#src/payments/ledger.ts";
 import {
+  accountIfEnded,
   accountOfRequest,
   type Agreement,
   agreementOf,
@@ -19,11 +23,13 @@ import {
   openQuoteOf,
   quotesOf,
   type SentQuote,
+  termsOf,
   transferReportedOn,
 } from "./agreement.ts";
 import { movedTo, openOffer, type RequestEvent } from "./events.ts";
 import { type Actor, type EventTime, requestEvents, type RequestStatus, statuses } from "./life-cycle.ts";
 import { goesOn, type StoredRequest, takesDay, withOrder } from "./request.ts";
+import type { RequestState } from "./transitions.ts";
 
 /*
  * What is due, when, and whose turn it is. Pages, mails, calendars, the agreement, reminders and the desk put words to this, and compute no
@@ -105,9 +111,9 @@ export function standingOf(given: Given): Standing {
 
 /** What the owner waits for or has to give back, the earliest day first. */
 export function duesOf(given: Given): Due[] {
-  const { request, history, now } = given;
+  const { request, history } = given;
   const { refundableCents } = accountOfRequest(request, history);
-  if (refundableCents > 0) return [{ kind: "refund", on: todayInRome(now), cents: refundableCents }];
+  if (refundableCents > 0) return [{ kind: "refund", on: refundDay(given), cents: refundableCents }];
   const quote = quotesOf(history).at(-1);
   if (request.status === "quoted" && quote !== undefined) {
     return [{ kind: "quote", on: quote.validUntil, cents: quote.totals.totalCents }];
@@ -119,6 +125,19 @@ export function duesOf(given: Given): Due[] {
     cents,
     ...(index === 0 && reportedOn !== undefined && { reportedOn }),
   }));
+}
+
+/** The last day on which money that goes back may leave. */
+function refundDay({ request, history, terms, now }: Given): string {
+  const isOwedAfter = (count: number): boolean => {
+    const { to = request.status } = history[count - 1] ?? {};
+    return accountOfRequest({ status: to }, history.slice(0, count)).refundableCents > 0;
+  };
+  let count = history.length;
+  while (count > 1 && isOwedAfter(count - 1)) count -= 1;
+  const since = dayInRome(history[count - 1]?.at ?? now.toISOString());
+  const { refundWithinDays } = quotesOf(history).at(-1)?.terms ?? terms ?? { refundWithinDays: 0 };
+  return plusDays(since, refundWithinDays);
 }
 
 /** True unless it is only the end of what the terms allow. */
@@ -294,4 +313,45 @@ function answersSince({ request, history }: Given): string {
   const last = history.findLast(({ type }) => requestEvents[type].answers);
   const isLeft = request.status === "received" && last?.by === "owner" && last.type !== "time-offered";
   return last === undefined || isLeft ? request.receivedAt : last.at;
+}
+
+/** The share of the deposit that a visitor's cancellation returns now, in percent: all of it if there is no day. */
+export function refundToday(state: RequestState): number {
+  const { date } = state.request.content.order;
+  return date === undefined ? 100 : refundPercent(date, todayInRome(state.now), termsOf(state));
+}
+
+/** The day from which a visitor's cancellation returns less, and what it returns then, in cents; undefined if that does not change any more. */
+export function lessRefundLater({ request, history, now }: RequestState, terms: Terms) {
+  const { date } = request.content.order;
+  if (date === undefined) return undefined;
+  const today = todayInRome(now);
+  const centsOn = (day: string): number => accountIfEnded(history, refundPercent(date, day, terms)).refundableCents;
+  const { fullRefundUntil, refundUntil } = policyDates(date, terms);
+  return [fullRefundUntil, refundUntil]
+    .filter((until) => until >= today)
+    .map((until) => ({ until, cents: centsOn(plusDays(until, 1)) }))
+    .find(({ cents }) => cents < centsOn(today));
+}
+
+/** Milliseconds in which a client can take a cancellation back. */
+const undoTime = 3_600_000;
+
+/**
+ * Until when clients can take back that they cancelled: an instant, ISO 8601 in UTC; undefined if they cannot. Once money went back it is
+ * final.
+ */
+export function undoableUntil({
+  request,
+  history,
+  now,
+}: Pick<RequestState, "request" | "history" | "now">): string | undefined {
+  const index = history.findLastIndex(({ type }) => type === "cancelled");
+  const cancelled = history[index];
+  if (request.status !== "cancelled" || cancelled?.by !== "visitor") return undefined;
+  const isRefund = history
+    .slice(index)
+    .some((event) => event.type === "payment-recorded" && event.payment.amountCents < 0);
+  const until = new Date(Date.parse(cancelled.at) + undoTime);
+  return isRefund || until <= now ? undefined : until.toISOString();
 }

@@ -4,7 +4,7 @@ import { daysOf, isMonth, monthOf, plusMonths, timeZone, todayInRome } from "#sr
 import type { LedgerRow } from "#src/payments/ledger.ts";
 import type { Database } from "#src/site/schema.ts";
 import type { Site } from "#src/site/site.ts";
-import { agreementOf, vatOfEntries } from "./agreement.ts";
+import { agreementOf, refundAccountOf, vatOfEntries } from "./agreement.ts";
 import { statuses } from "./life-cycle.ts";
 import { duesFromRow, eventFromRow } from "./request-row.server.ts";
 
@@ -21,8 +21,9 @@ export async function moneyOverview({ db, now }: Pick<Site, "db" | "now">, given
   const today = todayInRome(now());
   const month = given !== undefined && isMonth(given) ? given : monthOf(today);
   const { from, to } = daysOf(month);
-  const [open, entries, received, outcomes] = await Promise.all([
+  const [open, accounts, entries, received, outcomes] = await Promise.all([
     openAmounts(db),
+    refundAccounts(db),
     ledgerEntries({ db }, from, to),
     receivedByMonth(db, today),
     outcomesIn(db, givenYear !== undefined && isPastYear(givenYear, today) ? givenYear : yearOf(today), today),
@@ -30,7 +31,9 @@ export async function moneyOverview({ db, now }: Pick<Site, "db" | "now">, given
   const due = open.flatMap((one) =>
     one.kind === "quote" || one.kind === "refund" ? [] : [{ ...one, kind: one.kind }],
   );
-  const refunds = open.filter(({ kind }) => kind === "refund");
+  const refunds = open.flatMap((one) =>
+    one.kind === "refund" ? [{ ...one, kind: one.kind, refundTo: accounts.get(one.id) }] : [],
+  );
   return { today, month, due, refunds, entries: entries.toReversed(), received, outcomes };
 }
 
@@ -73,6 +76,22 @@ async function openAmounts(db: Kysely<Database>) {
   return rows
     .flatMap(({ id, name, ...row }) => duesFromRow(row).map((due) => ({ id, name, ...due })))
     .toSorted((one, other) => (one.on === other.on ? 0 : one.on < other.on ? -1 : 1));
+}
+
+/** Where the refunds go, by request. */
+async function refundAccounts(db: Kysely<Database>) {
+  const rows = await db
+    .selectFrom("event")
+    .selectAll()
+    .where("type", "in", ["cancelled", "refund-account-given"])
+    .where("request_id", "in", ({ selectFrom }) => selectFrom("request").select("id").where("due_kind", "=", "refund"))
+    .orderBy("number")
+    .execute();
+  const histories = Map.groupBy(
+    rows.map((row) => ({ id: row.request_id, event: eventFromRow(row) })),
+    ({ id }) => id,
+  );
+  return new Map([...histories].map(([id, events]) => [id, refundAccountOf(events.map(({ event }) => event))]));
 }
 
 async function receivedByMonth(db: Kysely<Database>, today: string) {

@@ -191,7 +191,13 @@ function dialogActions({ allowed }: OwnerView): DialogAction[] {
 }
 
 /** The dialogs to which a part of the page has a link, beside what they change. */
-const linkedElsewhere: readonly DialogAction[] = ["give-billing", "give-event-details", "change-details", "erase"];
+const linkedElsewhere: readonly DialogAction[] = [
+  "give-billing",
+  "give-refund-account",
+  "give-event-details",
+  "change-details",
+  "erase",
+];
 
 function primaryAction({ allowed, request, history, inForce }: OwnerView): DialogAction | "send-quote" | undefined {
   if (allowed.includes("accept-offer")) return "accept-offer";

@@ -3,6 +3,7 @@ import { todayInRome } from "#src/i18n/days.ts";
 import { eventName, type EventWords } from "#src/i18n/request-text.ts";
 import type { Site } from "#src/site/site.ts";
 import {
+  accountIfEnded,
   agreementView,
   endedHold,
   erasureObstacle,
@@ -11,8 +12,7 @@ import {
   openQuoteOf,
   termsOf,
 } from "./agreement.ts";
-import { duesOf, milestonesAfter, standingOf } from "./milestones.ts";
-import { refundToday } from "./request.actions.ts";
+import { duesOf, lessRefundLater, milestonesAfter, refundToday, standingOf, undoableUntil } from "./milestones.ts";
 import { type Erasure, findErasure } from "./erasure.server.ts";
 import { openOffer } from "./events.ts";
 import { type LinkPurpose, linksWorkUntil, requestOfToken } from "./links.server.ts";
@@ -131,6 +131,10 @@ export function visitorView(state: RequestState) {
           ),
     allowed: allowedActions("visitor", state),
     refundPercentToday: refundToday(state),
+    /** If the client cancels now. */
+    ifCancelled: accountIfEnded(state.history, refundToday(state)),
+    lessRefundLater: lessRefundLater(state, terms),
+    undoableUntil: undoableUntil(state),
   };
 }
 
@@ -145,6 +149,8 @@ async function ownerView(site: ActingSite, state: RequestState) {
   return {
     ...view,
     allowed: allowedActions("owner", state),
+    /** If the owner cancels now. */
+    ifCancelled: accountIfEnded(state.history, 100),
     ...(await dayUse(site, content.order.date, id)),
     /** Of the day that the visitor asks for instead; undefined if they ask for none. The rest is of the request's own day. */
     askedDay: asked === undefined ? undefined : await dayUse(site, asked, id),

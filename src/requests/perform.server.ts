@@ -187,7 +187,7 @@ function daysNear(day: string, { request, now, booking }: RequestState): { first
 /** @param changed the content of the request afterwards, where that changes */
 export async function writeEvent(
   transaction: Transaction<Database>,
-  { request, history }: Pick<RequestState, "request" | "history">,
+  { request, history, terms }: Pick<RequestState, "request" | "history" | "terms">,
   event: RequestEvent,
   changed?: RequestContent,
 ): Promise<void> {
@@ -202,7 +202,7 @@ export async function writeEvent(
       status: event.to,
       ...(changed && contentColumns(changed)),
       ...(isKeyChanged && { open_key: await changedOpenKey(transaction, id, after) }),
-      ...listColumns(after, [...history, event]),
+      ...listColumns(after, [...history, event], terms()),
       // The owner need not be told of what they put there.
       ...(isQuarantined && { reported_on: dayInRome(event.at) }),
     })

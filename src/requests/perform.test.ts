@@ -25,6 +25,8 @@ const quoted = anEvent("owner", { type: "quoted", quote });
 const accepted = anEvent("visitor", { type: "quote-accepted", quoteVersion: 1, typedName: "Giulia", depositBy: "" });
 const change = anEvent("owner", { type: "quoted", quote: { ...quote, version: 2 } });
 const paid = anEvent("owner", { type: "payment-recorded", payment });
+const overpaid = anEvent("owner", { type: "payment-recorded", payment: { ...payment, amountCents: 9_000_000 } });
+const cancelled = anEvent("visitor", { type: "cancelled", refundPercent: 100 }, { at: "2027-03-10T11:00:01.000Z" });
 
 /** The steps that have to come before an action. */
 const stepsBefore: Partial<Record<string, RequestEvent[]>> = {
@@ -40,6 +42,8 @@ const stepsBefore: Partial<Record<string, RequestEvent[]>> = {
   "keep-longer": [quoted],
   "record-yes": [quoted],
   "ask-owner": [anEvent("owner", { type: "quoted", quote: { ...quote, validUntil: "2027-03-09" } }), paid],
+  "give-refund-account": [quoted, accepted, overpaid],
+  "undo-cancel": [quoted, accepted, cancelled],
 };
 /** The same where something was agreed on. */
 const stepsOfAgreement: typeof stepsBefore = {
@@ -73,6 +77,8 @@ const fields = {
   invoiceNumber: "1",
   invoiceOn: "2027-03-09",
   "detail-alcohol-free": "8",
+  refund: "0",
+  iban: "it60 x054 2811 1010 0000 0123 456",
   message: " Grazie ",
 };
 
@@ -80,6 +86,7 @@ type Mails = "none" | "owner" | "client" | "both" | "as a new request";
 
 const open = "received, quoted, accepted, confirmed";
 const known = `${open}, completed, declined, withdrawn, expired, lapsed, cancelled`;
+const refundable = "accepted, confirmed, completed, declined, withdrawn, expired, lapsed, cancelled";
 const movedByOffer = "received → confirmed, quoted → received, accepted, confirmed";
 const ofAgreement = "accepted, confirmed";
 const toCancelled = "accepted → cancelled, confirmed → cancelled";
@@ -101,7 +108,10 @@ const steps: ReadonlyArray<[TransitionActor, string, RequestEvent["type"], Mails
   ["visitor", "give-billing", "billing-given", "owner", known],
   ["visitor", "give-event-details", "event-details-given", "none", "quoted, accepted, confirmed"],
   ["visitor", "withdraw", "withdrawn", "both", "received → withdrawn, quoted → withdrawn"],
+  ["visitor", "report-transfer", "transfer-reported", "none", "accepted, confirmed, completed"],
   ["visitor", "cancel", "cancelled", "both", toCancelled],
+  ["visitor", "undo-cancel", "cancellation-undone", "both", "cancelled → confirmed"],
+  ["visitor", "give-refund-account", "refund-account-given", "owner", refundable],
   ["owner", "confirm-without-quote", "confirmed", "client", "received → confirmed"],
   ["owner", "decline", "declined", "client", "received → declined, quoted → declined"],
   ["owner", "mark-as-spam", "marked-as-spam", "none", "received → quarantined"],
@@ -114,6 +124,7 @@ const steps: ReadonlyArray<[TransitionActor, string, RequestEvent["type"], Mails
   ["owner", "keep-agreement", "agreement-kept", "client", ofAgreement],
   ["owner", "send-final-account", "final-account", "client", "confirmed, completed"],
   ["owner", "cancel", "cancelled", "client", toCancelled],
+  ["owner", "give-refund-account", "refund-account-given", "none", refundable],
   ["owner", "record-payment", "payment-recorded", "client", known],
   ["owner", "reverse-payment", "payment-reversed", "none", known],
   ["owner", "record-invoice", "invoiced", "none", known],
@@ -326,7 +337,6 @@ overSqlite("perform", (bench) => {
     });
 
     it("of the owner deletes a request and mails nobody, but not before its event or while money is to go back", async () => {
-      const overpaid = { ...paid, to: "cancelled" } as const;
       for (const [status, history] of [
         ["confirmed", []],
         // Erasing would end them, and what was paid would go back.

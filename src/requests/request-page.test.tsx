@@ -13,6 +13,7 @@ import { accepted, changeSent, paid, payTo, quotedView, sent } from "#tests/help
 import { aLine, aQuote, sampleExtras, sampleLines, sampleTerms } from "#tests/helpers/quotes.ts";
 import { aBooking, anEnquiry, anEvent } from "#tests/helpers/requests.ts";
 import type { ActionRefusal } from "./action.ts";
+import { CancelPage } from "#src/payments/cancel.page.tsx";
 import { RequestPage } from "./request.page.tsx";
 import { QrCode } from "#src/payments/payment.section.tsx";
 import type { VisitorView } from "./pages.server.ts";
@@ -36,7 +37,7 @@ function rendered(view: VisitorView, { posted, locale = "it", done, payTo: accou
       card={null}
       posted={posted}
       whatsapp="390600000000"
-      paths={{ calendar: "/c", eventSheet: "/b", agreement: "/a", quote: "/q", card: "/k" }}
+      paths={{ calendar: "/c", eventSheet: "/b", agreement: "/a", quote: "/q", card: "/k", cancel: "/x" }}
       withdrawal="Niente recesso: scrivi a ciao@ambra.example."
     />,
     locale,
@@ -51,6 +52,8 @@ function textsOf(markup: string, pattern: RegExp): string[] {
   );
 }
 
+/** Without spaces that do not break. */
+const plainOf = (markup: string): string => textOf(markup).replaceAll("\u00A0", " ");
 const termsIn = (markup: string) => textsOf(/sign__terms">.*?<\/ul>/.exec(markup)?.[0] ?? "", /<li>(.*?)<\/li>/g);
 const sumsIn = (markup: string) => textsOf(markup, /<tr[^>]*>(.*?)<\/tr>/g);
 const changesIn = (markup: string) => textsOf(/quoted__changes">.*?<\/ul>/.exec(markup)?.[0] ?? "", /<li>(.*?)<\/li>/g);
@@ -317,13 +320,54 @@ describe("the time line", () => {
 
 describe("what the visitor can do", () => {
   it.each([
-    ["2027-04-22", 100, "Oggi riavresti il 100% della caparra"],
-    ["2027-05-08", 50, "Oggi riavresti il 50% della caparra"],
-    ["2027-05-09", 0, "Oggi la caparra non torna più"],
-  ])("cancels on %s with the refund of that day", (today, percent, tagline) => {
-    const markup = rendered(quotedView("confirmed", [], { today }));
-    expect(disclosuresIn(markup)).toContain(`Annulla l’evento ${tagline}`);
-    expect(textOf(markup)).toContain(`il rimborso è del ${percent}% della caparra.`);
+    [
+      "2027-04-22",
+      "tornano 2.704,30 €",
+      "Oggi tornano 2.704,30 € (caparra 811,29 €, saldo 1.893,01 €).",
+      "Poi tornano 2.298,66 €.",
+    ],
+    [
+      "2027-05-08",
+      "tornano 2.298,66 €",
+      "Oggi tornano 2.298,66 € (caparra 405,65 €, saldo 1.893,01 €).",
+      "Poi tornano 1.893,01 €.",
+    ],
+    ["2027-05-09", "tornano 1.893,01 €", "Oggi tornano 1.893,01 €.", "Partono entro 7 giorni"],
+  ])("cancels on %s in two steps that name the euros", (today, tagline, sum, later) => {
+    const view = quotedView("confirmed", [sent(), accepted(), paid(270_430)], { today });
+    expect(disclosuresIn(rendered(view))).toContain(`Annulla l’evento Se annulli oggi ${tagline}`);
+    const page = markupOf(
+      <CancelPage view={view} names={orderWords(sampleContent, "it")} requestPath="/r" refusal={undefined} />,
+      "it",
+      "/r/annulla",
+    );
+    expect(plainOf(page)).toContain(`Hai versato 2.704,30 €. ${sum}`);
+    expect(formOf(page, "cancel")).toContain('name="iban"');
+    expect(plainOf(page)).toContain(later);
+  });
+
+  it("cancels without an account where nothing goes back", () => {
+    const view = quotedView("accepted", [sent(), accepted()]);
+    const page = markupOf(
+      <CancelPage view={view} names={orderWords(sampleContent, "it")} requestPath="/r" refusal={undefined} />,
+      "it",
+      "/r/annulla",
+    );
+    expect(plainOf(page)).toContain("Non hai versato niente");
+    expect(formOf(page, "cancel")).not.toContain('name="iban"');
+  });
+
+  it("takes a cancellation back for an hour, and says where the refund goes", () => {
+    const refundTo = { iban: "IT60X0542811101000000123456", holder: "Marta Colonnelli" };
+    const pageAt = (at: string) => {
+      const cancelled = anEvent("visitor", { type: "cancelled", refundPercent: 100, refundTo }, { at });
+      return rendered(quotedView("cancelled", [sent(), accepted(), paid(81_129), cancelled]));
+    };
+    const page = pageAt("2026-11-25T09:00:01Z");
+    expect(formOf(page, "undo-cancel")).toBeDefined();
+    expect(plainOf(page)).toContain("Fino alle 11:00");
+    expect(sumsIn(page)).toEqual(expect.arrayContaining(["Tornano 811,29 €", "Su IT60 … 3456", "Entro 02/12/2026"]));
+    expect(formOf(pageAt("2026-11-25T09:00:00Z"), "undo-cancel")).toBeUndefined();
   });
 
   it("changes details until day 14, and then reads that the deadline has passed", () => {

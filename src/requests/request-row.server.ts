@@ -1,6 +1,7 @@
 import { searchTextOf } from "./search-text.ts";
 import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
+import type { Terms } from "#src/content/terms.ts";
 import { type Due, duesOf, standingOf } from "./milestones.ts";
 import { requestEvents, type RequestStatus } from "./life-cycle.ts";
 import type { EventPayload, RequestEvent } from "./events.ts";
@@ -53,9 +54,13 @@ export function contentColumns(content: RequestContent) {
   };
 }
 
-/** The columns that the lists of the desk read. */
-export function listColumns(request: Omit<StoredRequest, "id" | "locale">, history: readonly RequestEvent[]) {
-  const given = { request, history, terms: undefined, now: new Date(history.at(-1)?.at ?? request.receivedAt) };
+/** The columns that the lists of the desk read. @param terms of a request without a quote */
+export function listColumns(
+  request: Omit<StoredRequest, "id" | "locale">,
+  history: readonly RequestEvent[],
+  terms?: Terms,
+) {
+  const given = { request, history, terms, now: new Date(history.at(-1)?.at ?? request.receivedAt) };
   const { turn } = standingOf(given);
   const [due, ...later] = duesOf(given);
   return {

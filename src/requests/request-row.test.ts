@@ -74,7 +74,7 @@ describe("what is due", () => {
       "is a refund where the owner cancels",
       "cancelled",
       [...agreed, paid(depositCents), cancelled],
-      [{ kind: "refund", on: "2027-03-09", cents: depositCents }],
+      [{ kind: "refund", on: "2027-03-16", cents: depositCents }],
     ],
   ])("%s", (_, status, history, dues) => {
     expect(duesFromRow(listColumns(aStoredRequest({ status }), history))).toEqual(dues);

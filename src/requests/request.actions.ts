@@ -1,9 +1,7 @@
 import { fieldTexts, formFieldsOf } from "#src/booking/fields.ts";
 import { readFields } from "#src/booking/parse.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
-import { refundPercent } from "#src/content/terms.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
-import { todayInRome } from "#src/i18n/days.ts";
 import { formatPhone } from "#src/i18n/format-phone.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
@@ -21,8 +19,8 @@ import {
   records,
   why,
 } from "./action.ts";
-import { agreementInForce, termsOf } from "./agreement.ts";
-import { type ChangeableField, type TransitionActor, changeableFields, recordedActor } from "./life-cycle.ts";
+import { agreementInForce } from "./agreement.ts";
+import { type ChangeableField, type TransitionActor, changeableFields } from "./life-cycle.ts";
 import type { OwnerView, RequestView } from "./pages.server.ts";
 import { type RequestContent, withOrder } from "./request.ts";
 import type { RequestState } from "./transitions.ts";
@@ -35,10 +33,6 @@ const withoutMail = "none";
 export const requestEffects = {
   changed: detailChanges,
   declined: (_, fields) => records({ type: "declined", ...(fields[mailName] === withoutMail && { isUnmailed: true }) }),
-  cancelled(state, _, actor) {
-    const byVisitor = recordedActor[actor] === "visitor";
-    return records({ type: "cancelled", refundPercent: (byVisitor ? refundToday(state) : undefined) ?? 100 });
-  },
 } satisfies Record<string, EffectOf>;
 
 export const visitorRequestActions = {
@@ -48,7 +42,6 @@ export const visitorRequestActions = {
     done: (_, done) => done["change-details"],
   },
   withdraw: { variant: "stop" },
-  cancel: { variant: "stop" },
   erase: { variant: "stop" },
 } satisfies Record<string, VisitorActionForm>;
 
@@ -78,19 +71,6 @@ export const ownerRequestActions = {
     send: "Rifiuta",
     variant: "stop",
     done: { title: "Rifiutata", text: "La mail è in viaggio." },
-  },
-  cancel: {
-    anchor: "annulla",
-    short: "Annulla",
-    title: "Annulli l’evento?",
-    text: "Era confermato: annullando noi, la caparra torna intera, e la data torna libera. {mail}",
-    textNoDay: "Era confermato. {mail}",
-    mail: "Parte la mail a {first}.",
-    message: why,
-    send: "Annulla e avvisa {first}",
-    sendUnmailed: "Annulla l’evento",
-    variant: "stop",
-    done: { title: "Annullato", text: "La mail è in viaggio." },
   },
   "mark-as-spam": {
     anchor: "spam",
@@ -173,12 +153,6 @@ export function detailFields(
       : []),
   ];
   return fields.filter(({ name: field }) => changeable.includes(field));
-}
-
-/** The share of the deposit that a visitor's cancellation returns now, in percent; undefined if there is no day. */
-export function refundToday(state: RequestState): number | undefined {
-  const { date } = state.request.content.order;
-  return date === undefined ? undefined : refundPercent(date, todayInRome(state.now), termsOf(state));
 }
 
 function detailChanges(state: RequestState, fields: ActionFields, actor: TransitionActor): EffectResult {

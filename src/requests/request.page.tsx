@@ -9,8 +9,8 @@ import { formatPhone } from "#src/i18n/format-phone.ts";
 import { formatDate, formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
-import { type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
-import { dateText, dayInRome, dayText, eventName, romeTime } from "#src/i18n/request-text.ts";
+import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import { dayInRome, dayText, eventName, romeTime } from "#src/i18n/request-text.ts";
 import { localeOf, pathTo, privatePath } from "#src/i18n/routes.ts";
 import { located, quotedWords } from "#src/order/offer.ts";
 import { orderRows } from "#src/order/order-text.ts";
@@ -37,6 +37,7 @@ import { isConfirmed, isOpenStatus } from "./request.ts";
 import { Timeline, stepText } from "./timeline.tsx";
 import { Act, type Shown, useRequestMessages } from "./visitor-form.tsx";
 import { Offer } from "#src/time/offer.section.tsx";
+import { CancelLink, RefundSection } from "#src/payments/refund.section.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Drawing, useContentOf } from "#src/ui/drawing.tsx";
 import { type Entries, readEntries } from "#src/ui/entries.ts";
@@ -90,6 +91,7 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
       agreement: privatePath("agreement", locale, token),
       quote: privatePath("quote", locale, token),
       card: privatePath("card", locale, token),
+      cancel: privatePath("cancel", locale, token),
     },
   });
 }
@@ -184,13 +186,14 @@ export function RequestPage({ view, order, business, payTo, done, card, posted, 
   const words = useWords();
   const extrasField = { name: "extras", id: choiceId, label: messages.quote.extras };
   const isAboutDetails = (refused ?? done) === "give-event-details" && allowed.includes("give-event-details");
+  const undoTaken = { ...messages.failed.undoTaken, none: messages.failed.undoTaken.text };
   const outcome = (notice !== undefined || refusal !== undefined) && (
     <OutcomeNotice
       view={view}
       happened={(event) => stepText(event, messages, locale)}
       done={notice}
-      refusal={refusal}
-      messages={messages.failed}
+      refusal={refusal && (refused === "undo-cancel" ? { ...refusal, days: [] } : refusal)}
+      messages={refused === "undo-cancel" ? { ...messages.failed, "day-taken": undoTaken } : messages.failed}
       askAction="ask-for-time"
       fields={refused === undefined ? [] : [...visitorForm(refused, view, names).fields, extrasField]}
     />
@@ -223,6 +226,7 @@ export function RequestPage({ view, order, business, payTo, done, card, posted, 
       {quote !== undefined && (
         <QuoteSection {...shown} quote={quote} choice={choice} pdfPath={paths.quote} withdrawal={withdrawal} />
       )}
+      <RefundSection {...shown} />
       {!isConfirmed(status) && payment}
       <EventDetails {...shown}>{isAboutDetails && outcome}</EventDetails>
       <div className="section section--tight on-paper">
@@ -276,7 +280,7 @@ export function RequestPage({ view, order, business, payTo, done, card, posted, 
                 )}
               </section>
             )}
-            <RequestActions {...shown} />
+            <RequestActions {...shown} cancelPath={paths.cancel} />
           </div>
         </div>
       </div>
@@ -333,7 +337,7 @@ function otherRows(view: VisitorView, locale: Locale): SlipRow[] {
 }
 
 /** The visitor's actions: details until the deadline (D31), what was agreed on, other times, and the end. */
-function RequestActions(shown: Shown) {
+function RequestActions({ cancelPath, ...shown }: Shown & { cancelPath: string }) {
   const { view } = shown;
   const { locale, messages } = useRequestMessages();
   const { actions: words, acts, quote } = messages;
@@ -363,7 +367,7 @@ function RequestActions(shown: Shown) {
         <Act {...shown} act="give-billing" tagline={billing && billingText(billing, locale)} />
         <Act {...shown} act="ask-for-time" />
         <Act {...shown} act="withdraw" />
-        <Act {...shown} act="cancel" {...refundTexts(view, messages, locale)} />
+        <CancelLink view={view} path={cancelPath} />
         <Act
           {...shown}
           act="erase"
@@ -380,16 +384,6 @@ function RequestActions(shown: Shown) {
       <p className="small muted">{words.hint}</p>
     </section>
   );
-}
-
-/** The refund of a cancellation today (specification 9); nothing is said where there is no day. */
-function refundTexts({ today, refundPercentToday: percent }: VisitorView, messages: RequestMessages, locale: Locale) {
-  const { refundToday, noRefundToday, cancelText } = messages.actions;
-  if (percent === undefined) return {};
-  return {
-    tagline: fill(percent > 0 ? refundToday : noRefundToday, { percent }),
-    text: fill(cancelText, { today: dateText(today, locale), percent }),
-  };
 }
 
 function DoneStep() {

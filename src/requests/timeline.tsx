@@ -4,6 +4,7 @@ import { type Milestone, owedIn, type Terms } from "#src/content/terms.ts";
 import { sunsetTime } from "#src/availability/sunset-time.ts";
 import { eventTimeOf, isAboutChange, isShown, type RequestEvent } from "./events.ts";
 import { occasionText } from "./headline.ts";
+import { accountOfRequest } from "./agreement.ts";
 import { goesOn } from "./request.ts";
 import type { VisitorView } from "./pages.server.ts";
 import { capitalize, formatDate, formatDays, formatMoney } from "#src/i18n/format.ts";
@@ -86,7 +87,10 @@ function timeline(
     title: messages.timeline.sent,
     text: fill(messages.timeline.sentText, { time: romeTime(request.receivedAt) }),
   };
-  const events = history.flatMap((event) => eventSteps(event, messages, locale));
+  const events = history.flatMap((event, index) => {
+    const { refundableCents } = accountOfRequest({ status: event.to }, history.slice(0, index + 1));
+    return eventSteps(event, messages, locale, refundableCents);
+  });
   const happened = [sent, ...events].map((draft): Step => ({ ...draft, state: "done" }));
   if (!goesOn(request.status)) {
     return happened.map((one, index) =>
@@ -115,8 +119,8 @@ export function stepText(event: RequestEvent, messages: RequestMessages, locale:
     .join(" ");
 }
 
-/** The steps of an event; none if it does not concern the visitor. */
-function eventSteps(event: RequestEvent, messages: RequestMessages, locale: Locale): StepText[] {
+/** The steps of an event; none if it does not concern the visitor. @param refundableCents what was to go back then */
+function eventSteps(event: RequestEvent, messages: RequestMessages, locale: Locale, refundableCents = 0): StepText[] {
   const { timeline: line } = messages;
   const quote = event.message === undefined ? "" : fill(line.quote, { message: event.message });
   const date = dayInRome(event.at);
@@ -156,7 +160,7 @@ function eventSteps(event: RequestEvent, messages: RequestMessages, locale: Loca
     case "cancelled":
       return step(
         byVisitor ? line.cancelledByVisitor : line.cancelledByOwner,
-        fill(line.refund, { percent: event.refundPercent }),
+        refundableCents > 0 ? fill(line.refund, { amount: formatMoney(refundableCents, locale) }) : "",
       );
     case "time-offered":
     case "time-asked":

@@ -1,5 +1,6 @@
 import { todayInRome } from "#src/i18n/days.ts";
 import { type BookingRules, policyDates, type Terms } from "#src/content/terms.ts";
+import { undoableUntil } from "./milestones.ts";
 import { reversibleEntries } from "#src/payments/ledger.ts";
 import {
   accountOfRequest,
@@ -114,6 +115,8 @@ const guards = {
   canChange,
   canGiveBilling: (state) => hasMoney(state) && hasEventsLeft("visitor", state),
   canGiveEventDetails,
+  canGiveRefundAccount: (state) => hasRefund(state) && hasEventsLeft("visitor", state),
+  canUndoCancel: (state) => undoableUntil(state) !== undefined && isNotOver(state),
   canReportTransfer: (state) =>
     accountOfRequest(state.request, state.history).dueCents > 0 && hasEventsLeft("visitor", state),
   canRequestChange: (state) => hasQuote(state) && hasEventsLeft("visitor", state),
@@ -123,6 +126,7 @@ const guards = {
   ownerHasEventsLeft: (state) => hasEventsLeft("owner", state),
   asksForEventDetails,
   hasMoney,
+  hasRefund,
   hasOfferOfOwner: ({ history, now }) => openOffer(history, now)?.by === "owner",
   hasOfferOfVisitor: ({ history, now }) => openOffer(history, now)?.by === "visitor",
   hasQuote,
@@ -212,6 +216,10 @@ function canSendFinalAccount(state: RequestState): boolean {
 /** Something was agreed on or paid, which is billed. */
 function hasMoney({ history }: RequestState): boolean {
   return agreementOf(history) !== undefined || ledgerOf(history).length > 0;
+}
+
+function hasRefund({ request, history }: RequestState): boolean {
+  return accountOfRequest(request, history).refundableCents > 0;
 }
 
 function asksForEventDetails({ request, eventDetails }: RequestState): boolean {

@@ -63,7 +63,12 @@ export function Act({ act, tagline, text, ...shown }: Shown & ActTexts & { act: 
   if (!view.allowed.includes(act)) return null;
   const consequences = text ?? usual.text;
   return (
-    <Disclosure title={usual.title ?? ""} tagline={tagline ?? usual.tagline ?? ""} open={refusal?.action === act}>
+    <Disclosure
+      title={usual.title ?? ""}
+      tagline={tagline ?? usual.tagline ?? ""}
+      id={act}
+      open={refusal?.action === act}
+    >
       {consequences !== undefined && <Paragraph text={consequences} />}
       <VisitorForm act={act} {...shown} />
     </Disclosure>

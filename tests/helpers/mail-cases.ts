@@ -36,7 +36,7 @@ const sunday: EventTime = { date: "2027-05-23", timeSlot: "17:00" };
 const later: EventTime = { date: "2027-05-22", timeSlot: "18:00" };
 const day: EventTime = { date: "2027-05-22", timeSlot: undefined };
 
-const payment = (kind: "deposit" | "refund", cents: number): EventPayload => ({
+const payment = (kind: "deposit" | "balance" | "refund", cents: number): EventPayload => ({
   type: "payment-recorded",
   payment: { kind, amountCents: kind === "refund" ? -cents : cents, on: "2026-11-26", method: "bank-transfer" },
 });
@@ -99,6 +99,12 @@ const corrected: EventPayload = {
   ],
 };
 
+const refundTo = { iban: "IT60X0542811101000000123456", holder: "Giulia Marchetti" };
+const cancelled: Happened[] = [
+  ...confirmed,
+  [{ type: "cancelled", refundPercent: 50 }, "visitor", "confirmed", "cancelled"],
+];
+
 /** By a name, which begins with the key of their copy. */
 type Steps = Record<string, Happened[]>;
 
@@ -131,6 +137,12 @@ const visitorSteps: Steps = {
     ...confirmed,
     [{ type: "cancelled", refundPercent: 0 }, "visitor", "confirmed", "cancelled"],
   ],
+  "cancelledByYou, with an IBAN": [
+    ...confirmed,
+    [payment("balance", 189_301), "owner", "confirmed", "confirmed"],
+    [{ type: "cancelled", refundPercent: 100, refundTo }, "visitor", "confirmed", "cancelled"],
+  ],
+  "cancellation-undone": [...cancelled, [{ type: "cancellation-undone" }, "visitor", "cancelled", "confirmed"]],
   changedByYou: [[changed, "visitor", "confirmed", "confirmed"]],
   changedByUs: [[corrected, "owner", "received", "received"]],
   movedQuoted: [quoted, [{ type: "time-accepted", time: sunday, before: saturday }, "visitor", "quoted", "received"]],
@@ -219,6 +231,11 @@ const ownerSteps: Steps = {
   withdrawn: [[{ type: "withdrawn" }, "visitor", "received", "withdrawn", "Rinviato."]],
   cancelled: [...confirmed, [{ type: "cancelled", refundPercent: 50 }, "visitor", "confirmed", "cancelled"]],
   "cancelled, too late": [...confirmed, [{ type: "cancelled", refundPercent: 0 }, "visitor", "confirmed", "cancelled"]],
+  "cancellation-undone": [...cancelled, [{ type: "cancellation-undone" }, "visitor", "cancelled", "confirmed"]],
+  "refund-account-given": [
+    ...cancelled,
+    [{ type: "refund-account-given", refundTo }, "visitor", "cancelled", "cancelled"],
+  ],
   changed: [[changed, "visitor", "confirmed", "confirmed"]],
   quoted: [[{ type: "quoted", quote: aQuote() }, "system", "received", "quoted"]],
   moved: [quoted, [{ type: "time-accepted", time: sunday, before: saturday }, "visitor", "quoted", "received"]],

@@ -16,6 +16,7 @@ export const sampleTerms: Terms = {
   holdDays: 5,
   balanceDays: 7,
   changesDays: 14,
+  refundWithinDays: 7,
   fullRefundDays: 30,
   partRefund: { days: 14, percent: 50 },
 };

@@ -130,6 +130,7 @@ function payloadOf({ type, from, today, eventDate, terms, quoteVersion }: Record
     "payment-reversed": { payment: { ...payment, kind: "reversal", amountCents: -500 } },
     "billing-given": { billing: aPayer },
     "transfer-reported": { on: today },
+    "refund-account-given": { refundTo: { iban: "IT60X0542811101000000123456", holder: "Giulia" } },
     invoiced: { entry: "payment", invoice: { number: "1", on: today } },
     "event-details-given": { changes: [] },
     "final-account": { lines: [aLine({ label: "Un’ora in più", unitPriceCents: 20_000 })], settled: 0 },

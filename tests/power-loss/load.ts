@@ -70,7 +70,7 @@ for (const [index, last] of ["confirm-without-quote", "decline", "cancel", "eras
   if (!first.ok) throw new Error(`${last}: ${first.reason}`);
   acknowledge("answer");
   if (last !== "cancel" && last !== "erase") continue;
-  const second = await perform(site, "visitor", last, id);
+  const second = await perform(site, "visitor", last, id, { fields: { refund: "0" } });
   if (!second.ok) throw new Error(`${last}: ${second.reason}`);
   acknowledge(last);
   // As after the 8,000 pages of an automatic checkpoint: the next commits begin the log anew.

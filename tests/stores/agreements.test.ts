@@ -523,11 +523,71 @@ overEachDialect("an agreement", (bench) => {
     const invoice = { number: "13/A", on: "2027-03-11" };
     await asOwner(id, "record-invoice", { ...wrong, invoiceNumber: invoice.number, invoiceOn: invoice.on });
     expect((await seen(id)).ledger).toMatchObject([{ amountCents: 66_000, invoice }]);
-    await asVisitor(id, "cancel");
+    await asVisitor(id, "cancel", { refund: "66000" });
     expect(await asVisitor(id, "erase")).toEqual({ ok: false, reason: "not-possible" });
     await asOwner(id, "record-payment", { ...deposit("660"), kind: "refund", on: "2027-03-09" });
     expect(await asVisitor(id, "erase")).toMatchObject({ ok: true });
     expect(await stored()).toMatchObject([{ amountCents: 66_000, vat: undefined, invoice }]);
+  });
+
+  it("is cancelled by its client for the refund that the page showed, to an account that can be named later", async () => {
+    const id = await confirmed();
+    const moneyNow = async () => (await moneyOverview({ db: bench.db, now: () => now })).refunds;
+    await asOwner(id, "record-payment", { ...deposit("1.540"), kind: "balance" });
+    // 16 days before the event half of the deposit goes back.
+    now = new Date("2027-04-29T12:00:00Z");
+    const cancel = (fields: ActionFields) => asVisitor(id, "cancel", fields);
+    for (const refund of ["", "220000"]) {
+      expect(await cancel({ refund })).toMatchObject({ errors: { refund: "refund-changed" } });
+    }
+    expect(await cancel({ refund: "187000", iban: "IT60X0542811101000000123457" })).toMatchObject({
+      errors: { iban: "invalid-iban" },
+    });
+    expect(await cancel({ refund: "187000" })).toMatchObject({ ok: true });
+    expect(await seen(id)).toMatchObject({
+      status: "cancelled",
+      account: { paidCents: 220_000, refundableCents: 187_000, refundableDepositCents: 33_000 },
+      refundTo: undefined,
+    });
+    expect(await moneyNow()).toMatchObject([{ on: "2027-05-06", cents: 187_000, refundTo: undefined }]);
+    now = new Date("2027-05-01T12:00:00Z");
+    const account = { iban: "IT60X0542811101000000123456", holder: "Giulia Marchetti" };
+    expect(await asVisitor(id, "give-refund-account", { iban: "" })).toMatchObject({ errors: { iban: "required" } });
+    await asVisitor(id, "give-refund-account", { iban: " it60 x054 2811 1010 0000 0123 456" });
+    // The day of the refund stays.
+    expect(await moneyNow()).toMatchObject([{ on: "2027-05-06", cents: 187_000, refundTo: account }]);
+    await asOwner(id, "give-refund-account", { ...account, holder: "Marta Neri" });
+    expect((await seen(id)).refundTo).toEqual({ ...account, holder: "Marta Neri" });
+    await asOwner(id, "record-payment", { ...deposit("1.870"), kind: "refund" });
+    expect(await moneyNow()).toEqual([]);
+    expect(await asVisitor(id, "give-refund-account", account)).toMatchObject({ ok: false, reason: "not-possible" });
+  });
+
+  it("whose client cancels can be taken up again within an hour, while its day is free and no money went back", async () => {
+    const id = await confirmed();
+    const cancel = () => asVisitor(id, "cancel", { refund: "66000" });
+    const undo = () => asVisitor(id, "undo-cancel");
+    await cancel();
+    now = new Date("2027-03-10T13:00:00Z");
+    expect(await undo()).toEqual({ ok: false, reason: "not-possible" });
+    now = new Date("2027-03-10T12:59:59Z");
+    const before = await seen(id);
+    expect(await undo()).toMatchObject({ ok: true });
+    expect(await seen(id)).toMatchObject({ status: "confirmed", account: { dueCents: 154_000, refundableCents: 0 } });
+    expect(before.status).toBe("cancelled");
+    await cancel();
+    const other = await quoted("other@posta.example");
+    site.availability = onePlaceADay(bench.db);
+    const answers = await Promise.all([undo(), accept(other)]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ reason: "day-taken" });
+  });
+
+  it("whose client cancels is over once the refund has left", async () => {
+    const id = await confirmed();
+    await asVisitor(id, "cancel", { refund: "66000" });
+    await asOwner(id, "record-payment", { ...deposit("660"), kind: "refund" });
+    expect(await asVisitor(id, "undo-cancel")).toEqual({ ok: false, reason: "not-possible" });
   });
 
   it("is made with one of two clients who accept for the last place of a day at the same time", async () => {

@@ -4,6 +4,7 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import type { LedgerEntry } from "#src/payments/ledger.ts";
 import { perform, readState } from "#src/requests/perform.server.ts";
+import { visitorView } from "#src/requests/pages.server.ts";
 import { agreementView } from "#src/requests/agreement.ts";
 import type { RequestStatus } from "#src/requests/life-cycle.ts";
 import { allowedActions, type OwnerAction, type VisitorAction } from "#src/requests/transitions.ts";
@@ -272,7 +273,11 @@ overSqlite("random lives of a request", (bench) => {
         case "end": {
           const { isAgreed } = expected;
           const isBefore = today <= eventDate;
-          attempt = [await act(one.by, "cancel"), isAgreed && (one.by === "owner" || isBefore)];
+          const { refundableCents } = visitorView(await stateOf()).ifCancelled;
+          attempt = [
+            await act(one.by, "cancel", { refund: String(refundableCents) }),
+            isAgreed && (one.by === "owner" || isBefore),
+          ];
           if (!isAgreed || (one.by === "visitor" && !isBefore)) break;
           expected.status = "cancelled";
           const days = daysBetween(today, eventDate);

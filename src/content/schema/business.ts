@@ -70,6 +70,7 @@ const terms = z
     holdDays: wholeNumber(1, 60).meta({ title: "Giorni in cui il giorno resta fermo per la caparra" }),
     balanceDays: wholeNumber(0, longestBalanceDays).meta({ title: "Saldo, giorni prima dell’evento" }),
     changesDays: wholeNumber(0, 90).meta({ title: "Ultime modifiche, giorni prima dell’evento" }),
+    refundWithinDays: wholeNumber(1, 90).meta({ title: "Un rimborso parte entro giorni" }),
     fullRefundDays: wholeNumber(1, 365).meta({ title: "Rimborso intero, fino a giorni prima" }),
     partRefund: group(
       { title: "Rimborso parziale", description: "Vuoto: dopo il rimborso intero la caparra non torna." },

@@ -148,6 +148,7 @@ export const mail = group("Testi delle mail", {
     withdrawn: visitorMail("Ritirata"),
     cancelledByYou: visitorMail("Annullata dal cliente", "refund", "cancelledOn"),
     cancelledByUs: visitorMail("Annullata da voi", "refund", "cancelledOn"),
+    "cancellation-undone": visitorMail("Annullamento ritirato", "owed"),
     changedByYou: visitorMail("Dettagli cambiati", "fields"),
     changedByUs: visitorMail("Dati corretti da voi", "fields"),
     movedQuoted: visitorMail("Spostata, con un preventivo aperto"),
@@ -179,8 +180,10 @@ export const mail = group("Testi delle mail", {
       some: text("Qualcosa", "amount"),
       none: text("Niente"),
       unpaid: text("Niente era pagato"),
-      someLine: text("Frase con rimborso", "amount"),
-      noneLine: text("Frase senza rimborso"),
+      someLine: text("Frase con rimborso", "paid", "amount", "parts", "by"),
+      noneLine: text("Frase senza rimborso", "paid"),
+      accountLine: text("Su quale IBAN", "iban"),
+      noAccountLine: text("Senza un IBAN"),
     }),
     fields: group("Nomi dei dettagli", {
       name: text("Nome"),
@@ -243,6 +246,8 @@ export const mail = group("Testi delle mail", {
     timeDeclinedOpen: ownerMail("Proposta rifiutata, ancora da decidere", "newTime", "newShortTime"),
     withdrawn: ownerMail("Ritirata"),
     cancelled: ownerMail("Annullata", "refund"),
+    "cancellation-undone": ownerMail("Annullamento ritirato"),
+    "refund-account-given": ownerMail("IBAN per il rimborso", "refund", "holder"),
     changed: ownerMail("Dettagli cambiati", "fields"),
     quoted: group("Preventivo partito da solo", {
       ...ownerMail("", ...quoteValues).shape,
@@ -266,8 +271,8 @@ export const mail = group("Testi delle mail", {
     paidLate: ownerMail("Pagata quando era già chiusa", "amount"),
     paidTwice: ownerMail("Pagata due volte", "amount", "surplus"),
     refund: group("Rimborso", {
-      some: italian("Qualcosa", "amount"),
-      none: italian("Niente"),
+      some: italian("Qualcosa", "amount", "paid"),
+      none: italian("Niente", "paid"),
       unpaid: italian("Niente era pagato"),
     }),
     hold: group("L’ultimo giorno", {

@@ -2,6 +2,7 @@ import type { MessagesOf } from "#src/i18n/messages/messages.ts";
 import type {
   agreement as italianAgreement,
   billing as italianBilling,
+  cancellation as italianCancellation,
   payment as italianPayment,
   quote as italianQuote,
 } from "#src/i18n/messages/it/quote.ts";
@@ -200,4 +201,45 @@ export const agreement: MessagesOf<typeof italianAgreement> = {
   unprintable:
     "The empty boxes are characters that this sheet can’t draw: they are still in its text, and on your page.",
   replaced: "Takes the place of version {version} of {day}, of {total}. SHA-256 {hash}",
+};
+
+export const cancellation: MessagesOf<typeof italianCancellation> = {
+  heading: "‘How much comes back?’ *{amount}.*",
+  headingNothing: "‘How much comes back?’ *Nothing.*",
+  headingUnpaid: "‘What if I cancel?’ *It costs nothing.*",
+  lead: "If you cancel today, {today}. You haven’t cancelled anything yet.",
+  sum: "You have paid {paid}. Today **{amount}** comes back{parts}.",
+  sumParts: " (deposit {deposit}, balance {balance})",
+  sumNothing: "You have paid {paid}. Today nothing comes back.",
+  sumUnpaid: "You haven’t paid anything, so nothing comes back.",
+  later: "Until {day}, at midnight. After that, {amount} comes back.",
+  laterNothing: "Until {day}, at midnight. After that, nothing comes back.",
+  within: "It leaves within {days} of your cancelling.",
+  back: "Comes back",
+  to: "To",
+  by: "By",
+  kept: "Stays with us",
+  askTitle: "What shall we do?",
+  keep: "I’m keeping the day",
+  otherDay: "I’d rather ask for another day",
+  open: "I want to cancel",
+  note: "The day is free again at once. For an hour you can change your mind from here, if nobody has taken it.",
+  why: "Why?",
+  iban: "IBAN for the refund",
+  ifKnown: "(if you have it here)",
+  ibanHint: "If you leave it empty, we’ll ask you later: the refund waits, cancelling doesn’t.",
+  holder: "Account holder",
+  noAccount: "the IBAN is missing: write it below",
+  today: "If you cancel today, {amount} comes back",
+  todayNothing: "Today nothing comes back",
+  todayUnpaid: "You haven’t paid anything",
+  look: "See the amounts",
+  title: "The refund",
+  undoTitle: "Changed your mind?",
+  undoText:
+    "Until {time} you can go back, if nobody has taken the day. After that, the day goes to whoever asks for it.",
+  errors: {
+    "invalid-iban": "The IBAN isn’t right: check it digit by digit.",
+    "refund-changed": "The amount has changed meanwhile: it’s the one written here now. If it’s fine, cancel again.",
+  },
 };

@@ -1,6 +1,6 @@
 import type { MessagesOf } from "#src/i18n/messages/messages.ts";
 import type { request as italian } from "#src/i18n/messages/it/request.ts";
-import { agreement, billing, payment, quote } from "./quote.ts";
+import { agreement, billing, cancellation, payment, quote } from "./quote.ts";
 
 export const request: MessagesOf<typeof italian> = {
   title: "{reference} · {brand}",
@@ -68,13 +68,14 @@ export const request: MessagesOf<typeof italian> = {
     cancelled: {
       label: "cancelled",
       heading: "‘And the event?’ *Cancelled.*",
-      lead: "{what}: cancelled. {amount} comes back: we’ll write to you about it.",
+      lead: "{what}: cancelled. {amount} comes back to you by {day}.",
       whatsapp:
         "Hi {first}, this is {brand}. The booking for {day} is cancelled. If you need anything, write to me here.",
     },
   },
   headings: {
     timeOffered: "‘When can you?’ *{time}.*",
+    cancelledNow: "‘Is it cancelled?’ *Yes, at {time}.*",
     confirmedToday: "‘When do you arrive?’ *Today.*",
     confirmedNoDay: "‘So you’re coming?’ *Just name the day.*",
   },
@@ -130,7 +131,8 @@ export const request: MessagesOf<typeof italian> = {
     withdrawn: "Request withdrawn",
     cancelledByVisitor: "Cancelled by you",
     cancelledByOwner: "Cancelled by us",
-    refund: "Refund: {percent}% of the deposit.",
+    refund: "{amount} comes back.",
+    "cancellation-undone": "Cancellation taken back",
     "time-offered": "We offered another time",
     "time-asked": "You asked for another time",
     "time-accepted": "New time accepted",
@@ -195,6 +197,7 @@ export const request: MessagesOf<typeof italian> = {
   quote,
   payment,
   billing,
+  cancellation,
   eventDetails: {
     title: "‘What else do you need to know?’ *A few things.*",
     titleComplete: "‘Do you need anything else?’ *No, that’s all.*",
@@ -226,9 +229,6 @@ export const request: MessagesOf<typeof italian> = {
     slot: "Time",
     message: "A line for us",
     optional: "(optional)",
-    refundToday: "Today {percent}% of the deposit comes back",
-    noRefundToday: "Today the deposit no longer comes back",
-    cancelText: "If you cancel today, {today}: **{percent}% of the deposit is refunded.**",
     eraseLater:
       "A confirmed event still needs your data: you can erase them once it is cancelled, or after the day. The code, the dates and the amounts remain, without names.",
     eraseAfterRefund:
@@ -269,12 +269,9 @@ export const request: MessagesOf<typeof italian> = {
       text: "The request isn’t confirmed yet, so you can simply withdraw it. We are notified: no need to write.",
       send: "Withdraw the request",
     },
-    cancel: {
-      title: "Cancel the event",
-      tagline: "There is no day yet",
-      text: "There is no day yet, so no other terms apply.",
-      send: "Cancel the event",
-    },
+    cancel: { title: "Cancel the event", send: "Yes, cancel: {amount} comes back", sendPlain: "Yes, cancel" },
+    "undo-cancel": { send: "I’ve changed my mind: don’t cancel" },
+    "give-refund-account": { title: "Which IBAN shall we use?", tagline: "Still missing", send: "Save the IBAN" },
     erase: {
       title: "Erase my data",
       tagline: "Name, phone, email, details",
@@ -292,6 +289,8 @@ export const request: MessagesOf<typeof italian> = {
     "accept-offer": { title: "Offer accepted", text: "The summary has the new date.", mail: "An email confirms it." },
     "refuse-offer": { title: "Offer turned down", text: "We have your answer.", mail: "We’ll write to you." },
     withdraw: { title: "Request withdrawn", text: "There is nothing else to do.", mail: "An email confirms it." },
+    "undo-cancel": { title: "No longer cancelled", text: "Everything is as it was.", mail: "An email confirms it." },
+    "give-refund-account": { title: "IBAN saved", text: "The refund goes there." },
     cancel: { title: "Event cancelled", text: "There is nothing else to do.", mail: "An email confirms it." },
     "accept-quote": { title: "Quote accepted", text: "What comes next is below.", mail: "An email confirms it." },
     "give-billing": { title: "Details saved", text: "The invoice will be made out like this." },
@@ -337,6 +336,10 @@ export const request: MessagesOf<typeof italian> = {
       title: "That day is taken",
       text: "Nothing was sent. The nearest free days:",
       none: "Nothing was sent: pick another day.",
+    },
+    undoTaken: {
+      title: "The day isn’t free any more",
+      text: "Somebody has taken it meanwhile, and it stays cancelled. For another day send us a new request.",
     },
     askDay: "Ask for {day}",
   },

@@ -209,3 +209,46 @@ export const agreement = {
     "I riquadri vuoti sono segni che questo foglio non sa disegnare: restano nel suo testo, e sulla tua pagina.",
   replaced: "Prende il posto della versione {version} del {day}, da {total}. SHA-256 {hash}",
 };
+
+/** An event that its client cancels, and what goes back to them. */
+export const cancellation = {
+  heading: "«Quanto mi torna?» *{amount}.*",
+  headingNothing: "«Quanto mi torna?» *Niente.*",
+  headingUnpaid: "«E se annullo?» *Non costa niente.*",
+  lead: "Se annulli oggi, {today}. Finora non hai annullato niente.",
+  /** {parts} is empty, or what follows it. */
+  sum: "Hai versato {paid}. Oggi tornano **{amount}**{parts}.",
+  sumParts: " (caparra {deposit}, saldo {balance})",
+  sumNothing: "Hai versato {paid}. Oggi non torna niente.",
+  sumUnpaid: "Non hai versato niente, quindi non torna niente.",
+  later: "Così fino a {day}, a mezzanotte. Poi tornano {amount}.",
+  laterNothing: "Così fino a {day}, a mezzanotte. Poi non torna niente.",
+  within: "Partono entro {days} da quando annulli.",
+  back: "Tornano",
+  to: "Su",
+  by: "Entro",
+  kept: "Restano a noi",
+  askTitle: "Che facciamo?",
+  keep: "Tengo il giorno",
+  otherDay: "Piuttosto chiedo un altro giorno",
+  open: "Voglio annullare",
+  note: "Il giorno torna libero subito. Per un’ora puoi ripensarci da qui, se nessuno l’ha preso.",
+  why: "Perché?",
+  iban: "IBAN per il rimborso",
+  ifKnown: "(se ce l’hai qui)",
+  ibanHint: "Se lo lasci vuoto te lo chiediamo dopo: il rimborso aspetta, l’annullamento no.",
+  holder: "Intestato a",
+  noAccount: "manca l’IBAN: scrivilo qui sotto",
+  /** On the page of the request. */
+  today: "Se annulli oggi tornano {amount}",
+  todayNothing: "Oggi non torna niente",
+  todayUnpaid: "Non hai versato niente",
+  look: "Guarda i conti",
+  title: "Il rimborso",
+  undoTitle: "Ci ripensi?",
+  undoText: "Fino alle {time} puoi tornare indietro, se nessuno ha preso il giorno. Poi il giorno è di chi lo chiede.",
+  errors: {
+    "invalid-iban": "L’IBAN non torna: controllalo cifra per cifra.",
+    "refund-changed": "Nel frattempo l’importo è cambiato: adesso è quello scritto qui. Se ti torna, annulla di nuovo.",
+  },
+};

@@ -1,4 +1,4 @@
-import { agreement, billing, payment, quote } from "./quote.ts";
+import { agreement, billing, cancellation, payment, quote } from "./quote.ts";
 
 /** The pages behind a visitor's private link. */
 export const request = {
@@ -69,13 +69,14 @@ export const request = {
     cancelled: {
       label: "annullata",
       heading: "«E l’evento?» *Annullato.*",
-      lead: "{what}: annullata. Ti tornano {amount}: per il rimborso ti scriviamo noi.",
+      lead: "{what}: annullata. Ti tornano {amount}, entro {day}.",
       whatsapp: "Ciao {first}, qui {brand}. La prenotazione per {day} è annullata. Per qualsiasi cosa scrivimi qui.",
     },
   },
   /** They replace the heading of the status. */
   headings: {
     timeOffered: "«Quando si può?» *{time}.*",
+    cancelledNow: "«È annullata?» *Sì, alle {time}.*",
     confirmedToday: "«Quando arrivate?» *Oggi.*",
     confirmedNoDay: "«Allora ci siete?» *Manca il giorno.*",
   },
@@ -133,7 +134,8 @@ export const request = {
     withdrawn: "Richiesta ritirata",
     cancelledByVisitor: "Annullata da te",
     cancelledByOwner: "Annullata da noi",
-    refund: "Rimborso: {percent}% della caparra.",
+    refund: "Tornano {amount}.",
+    "cancellation-undone": "Annullamento ritirato",
     "time-offered": "Un’altra proposta",
     "time-asked": "Hai chiesto un altro momento",
     "time-accepted": "Proposta accettata",
@@ -199,6 +201,7 @@ export const request = {
   quote,
   payment,
   billing,
+  cancellation,
   eventDetails: {
     title: "«Che altro vi serve sapere?» *Poche cose.*",
     titleComplete: "«Vi serve altro?» *No, c’è tutto.*",
@@ -231,9 +234,6 @@ export const request = {
     slot: "Orario",
     message: "Due righe per noi",
     optional: "(facoltative)",
-    refundToday: "Oggi riavresti il {percent}% della caparra",
-    noRefundToday: "Oggi la caparra non torna più",
-    cancelText: "Se annulli oggi, {today}: **il rimborso è del {percent}% della caparra.**",
     eraseLater:
       "Con un evento confermato i dati servono ancora: puoi cancellarli dopo averlo annullato, o dopo quel giorno. Restano il codice, le date e gli importi, senza nomi.",
     eraseAfterRefund:
@@ -279,11 +279,12 @@ export const request = {
       text: "La richiesta non è ancora confermata: la ritiri e basta. Riceviamo un avviso, non serve scriverci.",
       send: "Ritira la richiesta",
     },
-    cancel: {
-      title: "Annulla l’evento",
-      tagline: "Non c’è ancora un giorno",
-      text: "Non c’è ancora un giorno: annulli senza altre condizioni.",
-      send: "Annulla l’evento",
+    cancel: { title: "Annulla l’evento", send: "Sì, annulla: tornano {amount}", sendPlain: "Sì, annulla" },
+    "undo-cancel": { send: "Ci ho ripensato, non annullo" },
+    "give-refund-account": {
+      title: "Su che IBAN lo mandiamo?",
+      tagline: "Manca ancora",
+      send: "Salva l’IBAN",
     },
     erase: {
       title: "Cancella i miei dati",
@@ -307,6 +308,8 @@ export const request = {
     },
     "refuse-offer": { title: "Proposta rifiutata", text: "La tua risposta è arrivata.", mail: "Ti scriviamo noi." },
     withdraw: { title: "Richiesta ritirata", text: "Non devi fare altro.", mail: "Una mail lo conferma." },
+    "undo-cancel": { title: "Non è più annullato", text: "È tutto com’era.", mail: "Una mail lo conferma." },
+    "give-refund-account": { title: "IBAN salvato", text: "Il rimborso va lì." },
     cancel: { title: "Evento annullato", text: "Non devi fare altro.", mail: "Una mail lo conferma." },
     "accept-quote": {
       title: "Preventivo accettato",
@@ -353,6 +356,10 @@ export const request = {
       title: "Quel giorno non è libero",
       text: "Non è partito niente. I giorni liberi più vicini:",
       none: "Non è partito niente: scegli un altro giorno.",
+    },
+    undoTaken: {
+      title: "Il giorno non è più libero",
+      text: "Nel frattempo qualcuno l’ha preso, e l’annullamento resta. Per un altro giorno mandaci una nuova richiesta.",
     },
     askDay: "Chiedi {day}",
   },
