@@ -22,6 +22,14 @@ import type { ReactNode } from "react";
 
 const detailsInStep = 3;
 
+/** True if the client is asked for a detail that is not known. */
+export function isMissingDetails({ request, eventDetails, allowed }: VisitorView, locale: Locale): boolean {
+  return (
+    allowed.includes("give-event-details") &&
+    missingDetails(knownDetails(request.content, eventDetails[locale], "visitor")).length > 0
+  );
+}
+
 /** The details of the event in steps that are saved one by one. The next incomplete one is open. */
 export function EventDetails({ children, ...shown }: Shown & { children: ReactNode }) {
   const { view, names, refusal } = shown;

@@ -3,7 +3,7 @@ import { plusDays } from "#src/i18n/days.ts";
 import { capitalize, formatDate, formatList, formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
-import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import { type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { dayInRome } from "#src/i18n/request-text.ts";
 import { pathTo } from "#src/i18n/routes.ts";
 import { orderWords, quotedWords } from "#src/order/offer.ts";
@@ -16,6 +16,7 @@ import {
   type ChangeRow,
   changeRows,
   changeSums,
+  changeText,
   orderChanges,
   quantityText,
   sumRows,
@@ -160,7 +161,8 @@ export const askedOrder: BlockOf<StepData<"change-requested">> = ({ event, histo
   const before = quoteIn(history, event.quoteVersion)?.order;
   if (event.asked === undefined || before === undefined) return [];
   const { quote } = requestMessagesIn(locale);
-  return [rowsOf(orderChanges(before, event.asked, orderWords(site.content, locale), quote).map(changeRow))];
+  const changes = orderChanges(before, event.asked, orderWords(site.content, locale));
+  return [rowsOf(changes.map((one) => changeRow(one, quote)))];
 };
 
 /** What a later version of a quote changes in the one before. */
@@ -169,17 +171,17 @@ export const changeOfQuote: BlockOf<StepData<"quoted">> = ({ event, history, cop
   if (before === undefined || isAboutChange(event)) return [];
   const { quote } = requestMessagesIn(locale);
   const rows = [
-    ...orderChanges(before.order, event.quote.order, orderWords(site.content, locale), quote),
+    ...orderChanges(before.order, event.quote.order, orderWords(site.content, locale)),
     ...changeRows(before, event.quote, quote, locale),
     totalChange(before, event.quote, quote, locale),
   ];
-  return [heading(copy.money.changesTitle), rowsOf(rows.map(changeRow))];
+  return [heading(copy.money.changesTitle), rowsOf(rows.map((one) => changeRow(one, quote)))];
 };
 
-const changeRow = ({ change, label, amount }: ChangeRow): DetailRow => ({
-  label: change === "" ? label : `${change}: ${label}`,
-  value: amount,
-});
+function changeRow(changed: ChangeRow, messages: RequestMessages["quote"]): DetailRow {
+  const { change, label } = changed;
+  return { label: change === "" ? label : `${change}: ${label}`, value: changeText(changed, messages) };
+}
 
 /** What a version of an agreement changes in the one before; none if it is the first. */
 export function changeOfAgreement(
@@ -190,7 +192,7 @@ export function changeOfAgreement(
   if (before === undefined || after === undefined) return [];
   const words = requestMessagesIn(locale);
   const lines = [
-    ...orderChanges(before.order, after.order, orderWords(site.content, locale), words.quote),
+    ...orderChanges(before.order, after.order, orderWords(site.content, locale)),
     ...changeRows(before, after, words.quote, locale),
   ];
   const sums = changeSums(
@@ -200,7 +202,7 @@ export function changeOfAgreement(
     words,
     locale,
   );
-  return [heading(copy.money.changesTitle), rowsOf([...lines.map(changeRow), ...sums])];
+  return [heading(copy.money.changesTitle), rowsOf([...lines.map((one) => changeRow(one, words.quote)), ...sums])];
 }
 
 export const finalAccount: BlockOf<StepData<"final-account">> = (data, texts) => {

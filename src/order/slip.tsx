@@ -6,6 +6,8 @@ export interface SlipRow {
   /** Shown if the value is empty. */
   empty?: string;
   note?: string | undefined;
+  /** What a change replaces. */
+  before?: string | undefined;
 }
 
 interface SlipProps {
@@ -26,10 +28,15 @@ export function Slip({ title, rows, head, ground = "on-gialla", children }: Slip
         {head}
       </div>
       <dl>
-        {rows.map(({ label, value, empty, note }) => (
-          <div key={label}>
+        {rows.map(({ label, value, empty, note, before }) => (
+          <div key={label} className={before === undefined ? undefined : "slip__changed on-white"}>
             <dt>{label}</dt>
             <dd data-empty={value === "" ? "" : undefined}>
+              {before !== undefined && (
+                <>
+                  <del>{before}</del>{" "}
+                </>
+              )}
               {value === "" ? empty : value}
               {note !== undefined && <small>{note}</small>}
             </dd>

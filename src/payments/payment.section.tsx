@@ -1,5 +1,6 @@
 import type { Company } from "#src/content/schema/company.ts";
-import { capitalize, formatDate, formatMoney } from "#src/i18n/format.ts";
+import { capitalize, formatDate, formatDays, formatMoney } from "#src/i18n/format.ts";
+import { daysBetween } from "#src/i18n/days.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { dayText } from "#src/i18n/request-text.ts";
@@ -14,7 +15,7 @@ import type { VisitorView } from "#src/requests/pages.server.ts";
 import { isHeld } from "#src/requests/request.ts";
 import { Act, type Shown, useRequestMessages } from "#src/requests/visitor-form.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { Icon } from "#src/ui/icon.tsx";
+import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Go } from "#src/ui/link.tsx";
 import { useLocale } from "#src/ui/messages.tsx";
 import { Sums } from "#src/quotes/sums.tsx";
@@ -27,18 +28,17 @@ interface PaymentSectionProps extends Shown {
   cardPath: string;
 }
 
-/** The due amounts with their days, the bank transfer, and the payments so far; nothing if nothing was agreed on or paid. */
+/** How what is due first is paid; nothing while nothing is due. */
 export function PaymentSection({ payTo, cardPath, ...shown }: PaymentSectionProps) {
   const { view } = shown;
   const { locale, messages: words } = useRequestMessages();
   const messages = words.payment;
-  const { agreement, ledger, request, account, ended } = view;
-  if (agreement === undefined && ledger.length === 0) return null;
+  const { agreement, request, account, ended } = view;
   const { date } = request.content.order;
-  const payments = reversibleEntries(ledger);
+  if (amountDue(view.milestones) === undefined) return null;
   return (
     <section className="section section--tight on-white">
-      <div className="wrap parts two">
+      <div className="wrap column">
         {isHeld(request.status) && agreement !== undefined && date !== undefined && (
           <div className="payment__held on-gialla">
             <p className="name">
@@ -47,6 +47,7 @@ export function PaymentSection({ payTo, cardPath, ...shown }: PaymentSectionProp
                 until: dayText(agreement.depositBy, locale),
               })}
             </p>
+            <HeldDays today={view.today} until={agreement.depositBy} days={agreement.quote.terms.holdDays} />
             <p className="small">
               {ended !== undefined
                 ? messages.heldOverText
@@ -64,39 +65,66 @@ export function PaymentSection({ payTo, cardPath, ...shown }: PaymentSectionProp
             <Act {...shown} act="report-transfer" />
           </div>
         </Transfer>
-        <div className="column">
-          {agreement?.added !== undefined && (
-            <div className="payment__final">
-              <h2 className="h3">{messages.finalAccount}</h2>
-              <ol className="priced" lang={request.locale === locale ? undefined : request.locale}>
-                {agreement.added.lines.map((line, index) => (
-                  <li key={index}>
-                    <PricedLine line={line} />
-                  </li>
-                ))}
-              </ol>
-            </div>
-          )}
-          <h2 className="h3">{messages.accountTitle}</h2>
-          <Sums rows={accountRows(view, messages, locale)} />
-          {payments.length > 0 && (
-            <Sums
-              rows={payments.map(({ kind, amountCents, on, method, invoice }) => ({
-                // Reversals are not among them.
-                label: `${kind === "reversal" ? "" : messages.kinds[kind]}, ${formatDate(on, locale)}`,
-                note: [
-                  messages.methods[method],
-                  ...(invoice === undefined
-                    ? []
-                    : [fill(messages.invoice, { number: invoice.number, day: formatDate(invoice.on, locale) })]),
-                ].join(", "),
-                value: formatMoney(amountCents, locale),
-              }))}
-            />
-          )}
-        </div>
       </div>
     </section>
+  );
+}
+
+/** A bar of the days for which a day is held, those that are over filled. @param until civil date in Europe/Rome, as `today` is */
+function HeldDays({ today, until, days }: { today: string; until: string; days: number }) {
+  const { locale, messages } = useRequestMessages();
+  const left = Math.max(0, daysBetween(today, until));
+  // The owner may hold a day longer than the terms say.
+  const all = Math.max(days, left);
+  const label = fill(messages.payment.heldDays, { left: formatDays(left, locale), days: all });
+  const cells = Array.from({ length: all }, (_, day) => `M${day} 0h.96v1h-.96z`);
+  return (
+    <svg className="payment__days" viewBox={`0 0 ${all} 1`} preserveAspectRatio="none" role="img" aria-label={label}>
+      <path d={cells.slice(0, all - left).join("")} />
+      <path d={cells.slice(all - left).join("")} opacity=".2" />
+    </svg>
+  );
+}
+
+/** The account of a request: what the day of the event added, what is due, and the payments so far. */
+export function Accounts({ view }: Pick<Shown, "view">) {
+  const { locale, messages: words } = useRequestMessages();
+  const messages = words.payment;
+  const { agreement, ledger, request, account } = view;
+  if (agreement === undefined && ledger.length === 0) return null;
+  const payments = reversibleEntries(ledger);
+  const paid = `${messages.paid} ${formatMoney(account.paidCents, locale)}`;
+  return (
+    <Disclosure title={messages.accountTitle} tagline={paid} open={agreement?.added !== undefined}>
+      {agreement?.added !== undefined && (
+        <div className="payment__final">
+          <h4 className="h3">{messages.finalAccount}</h4>
+          <ol className="priced" lang={request.locale === locale ? undefined : request.locale}>
+            {agreement.added.lines.map((line, index) => (
+              <li key={index}>
+                <PricedLine line={line} />
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+      <Sums rows={accountRows(view, messages, locale)} />
+      {payments.length > 0 && (
+        <Sums
+          rows={payments.map(({ kind, amountCents, on, method, invoice }) => ({
+            // Reversals are not among them.
+            label: `${kind === "reversal" ? "" : messages.kinds[kind]}, ${formatDate(on, locale)}`,
+            note: [
+              messages.methods[method],
+              ...(invoice === undefined
+                ? []
+                : [fill(messages.invoice, { number: invoice.number, day: formatDate(invoice.on, locale) })]),
+            ].join(", "),
+            value: formatMoney(amountCents, locale),
+          }))}
+        />
+      )}
+    </Disclosure>
   );
 }
 
@@ -150,58 +178,61 @@ export function Transfer({ view: { request, milestones }, payTo, cardPath, child
   }
   const { rows, amount, remittance } = transferRows(request, due, { ...payTo, holder, iban }, messages, locale);
   return (
-    <section className="column" data-copies="">
-      <h2 className="h2" id="bonifico">
-        {messages.transferTitle}
-      </h2>
-      <dl className="rows payment__rows">
-        {rows.map(({ label, value, typed }) => (
-          <Term key={label} label={label}>
-            <b className="tnum">{value}</b>
-            <Button
-              variant="line"
-              className="needs-scripts"
-              data-action="copy"
-              data-text={typed}
-              data-copied={fill(messages.copied, { label })}
-            >
-              <Icon name="link" />
-              {messages.copy}
-              <span className="vh"> {label}</span>
-            </Button>
-          </Term>
-        ))}
-      </dl>
-      <p className="small payment__answer" role="status" data-failed={messages.failed} />
-      <div className="payment__code">
-        <QrCode
-          text={epcPayload({ holder, iban, bic, amountCents: due.cents, remittance })}
-          label={fill(messages.qr, { amount, holder, remittance })}
-        />
-        <div className="small">
-          <p>
-            <b>{messages.qrTitle}</b>
-          </p>
-          <p>{messages.qrText}</p>
-        </div>
+    <section className="parts two" data-copies="">
+      <div>
+        <h2 className="h2 quoted__head" id="bonifico">
+          {messages.transferTitle}
+        </h2>
+        <dl className="rows payment__rows">
+          {rows.map(({ label, value, typed }) => (
+            <Term key={label} label={label}>
+              <b className={label === messages.amount ? "name" : "tnum"}>{value}</b>
+              <Button
+                variant="line"
+                className="needs-scripts"
+                data-action="copy"
+                data-text={typed}
+                data-copied={fill(messages.copied, { label })}
+              >
+                {messages.copy}
+                <span className="vh"> {label}</span>
+              </Button>
+            </Term>
+          ))}
+        </dl>
       </div>
-      <Button
-        wide
-        className="needs-scripts"
-        data-action="copy"
-        data-text={rows.map(({ label, value }) => `${label}: ${value}`).join("\n")}
-        data-copied={fill(messages.copied, { label: messages.transferTitle })}
-      >
-        {messages.copyAll}
-      </Button>
-      {link !== undefined && (
-        <Go to={link} look="line">
-          {messages.link}
-        </Go>
-      )}
-      <p className="small muted">{messages.arrives}</p>
-      {children}
-      {byCard}
+      <div className="column">
+        <Button
+          wide
+          className="needs-scripts"
+          data-action="copy"
+          data-text={rows.map(({ label, value }) => `${label}: ${value}`).join("\n")}
+          data-copied={messages.copiedAll}
+        >
+          {messages.copyAll}
+        </Button>
+        <p className="small payment__answer" role="status" data-failed={messages.failed} />
+        <p className="small muted">{messages.arrives}</p>
+        <div className="payment__code">
+          <QrCode
+            text={epcPayload({ holder, iban, bic, amountCents: due.cents, remittance })}
+            label={fill(messages.qr, { amount, holder, remittance })}
+          />
+          <div className="small">
+            <p>
+              <b>{messages.qrTitle}</b>
+            </p>
+            <p>{messages.qrText}</p>
+          </div>
+        </div>
+        {link !== undefined && (
+          <Go to={link} look="line">
+            {messages.link}
+          </Go>
+        )}
+        {children}
+        {byCard}
+      </div>
     </section>
   );
 }

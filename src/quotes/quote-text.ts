@@ -120,37 +120,49 @@ export function versusText(after: QuoteTotals, before: QuoteTotals, { versus }: 
 }
 
 export interface ChangeRow {
+  /** Added, removed or changed; empty for a part of the order and for a total. */
   change: string;
   label: string;
-  amount: string;
+  /** What is replaced; undefined for a line that is added or removed. */
+  from?: string;
+  to: string;
+  /** What it adds to the total. */
+  cents?: number;
 }
 
 export function changeRows(before: Quote, after: Quote, messages: QuoteMessages, locale: Locale): ChangeRow[] {
-  return compareLines(before.lines, after.lines).map(({ change, line, before: earlier }) => ({
-    change: messages[change],
-    label: line.label,
-    amount:
-      earlier === undefined
-        ? priceText(line, formatMoney(lineCents(line), locale), messages)
-        : changedText(earlier, line, messages, locale),
-  }));
+  return compareLines(before.lines, after.lines).map(({ change, line, before: earlier }) => {
+    const isCounted = line.optional !== true && earlier?.optional !== true;
+    const cents = change === "removed" ? -lineCents(line) : lineCents(line) - (earlier ? lineCents(earlier) : 0);
+    return {
+      change: messages[change],
+      label: line.label,
+      ...(isCounted && { cents }),
+      ...(earlier === undefined
+        ? { to: priceText(line, formatMoney(lineCents(line), locale), messages) }
+        : changedTexts(earlier, line, messages, locale)),
+    };
+  });
 }
 
 /** The parts of the order that differ, with the texts before and after. */
-export function orderChanges(before: Order, after: Order, words: OrderWords, messages: QuoteMessages): ChangeRow[] {
+export function orderChanges(before: Order, after: Order, words: OrderWords): ChangeRow[] {
   const rows = orderRows(after, words);
   return orderRows(before, words).flatMap((row, index) => {
     const changed = rows[index];
     if (changed === undefined || rowText(row) === rowText(changed)) return [];
-    const amount = fill(messages.fromTo, { before: rowText(row), after: rowText(changed) });
-    return [{ change: "", label: row.label, amount }];
+    return [{ change: "", label: row.label, from: rowText(row), to: rowText(changed) }];
   });
 }
 
 export function totalChange(before: Quote, after: Quote, messages: QuoteMessages, locale: Locale): ChangeRow {
   const total = ({ totals }: Quote): string => formatMoney(totals.totalCents, locale);
-  const amount = fill(messages.fromTo, { before: total(before), after: total(after) });
-  return { change: "", label: messages.total, amount };
+  return { change: "", label: messages.total, from: total(before), to: total(after) };
+}
+
+/** A change on one line: "525,00 €, ora 630,00 €". */
+export function changeText({ from, to }: ChangeRow, { fromTo }: Pick<QuoteMessages, "fromTo">): string {
+  return from === undefined ? to : fill(fromTo, { before: from, after: to });
 }
 
 function priceText({ optional }: QuoteLine, amount: string, messages: QuoteMessages): string {
@@ -158,9 +170,9 @@ function priceText({ optional }: QuoteLine, amount: string, messages: QuoteMessa
 }
 
 /** The factors of an amount, if the amount alone does not show them. */
-function changedText(before: QuoteLine, after: QuoteLine, messages: QuoteMessages, locale: Locale): string {
+function changedTexts(before: QuoteLine, after: QuoteLine, messages: QuoteMessages, locale: Locale) {
   const isTimes = lineCents(before) === lineCents(after) && before.optional === after.optional;
   const text = (line: QuoteLine): string =>
     priceText(line, isTimes ? timesText(line, messages, locale) : formatMoney(lineCents(line), locale), messages);
-  return fill(messages.fromTo, { before: text(before), after: text(after) });
+  return { from: text(before), to: text(after) };
 }

@@ -1,9 +1,9 @@
-import { formatDate, formatDays, formatMoney } from "#src/i18n/format.ts";
+import { formatDate, formatDays, formatDifference, formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
-import { fill } from "#src/i18n/messages/messages.ts";
+import { fill, fillParts } from "#src/i18n/messages/messages.ts";
 import type { RequestMessages } from "#src/i18n/messages/request-messages.ts";
-import { dayInRome } from "#src/i18n/request-text.ts";
-import { type OrderWords, orderText } from "#src/order/order-text.ts";
+import { dayInRome, dayText } from "#src/i18n/request-text.ts";
+import type { OrderWords } from "#src/order/order-text.ts";
 import { type Account, accountOf } from "#src/payments/ledger.ts";
 import type { ChoiceSource } from "./choice-script.ts";
 import { chosenLines, hasOptional, readChoice, totalsOf } from "./lines.ts";
@@ -27,6 +27,8 @@ interface QuoteSectionProps extends Shown {
   choice: ExtrasChoice | undefined;
   pdfPath: string;
   withdrawal: string;
+  /** The order, which a change of an agreement shows with what it replaces. */
+  slip: ReactNode;
 }
 
 /** The name of the button that leads to the page which the client may show to others. */
@@ -45,7 +47,8 @@ export function ShowToOthers() {
   );
 }
 
-export function QuoteSection({ quote, choice, pdfPath, withdrawal, ...shown }: QuoteSectionProps) {
+/** What is signed: a quote after its order, or what changes of an agreement beside its order. */
+export function QuoteSection({ quote, choice, slip, pdfPath, withdrawal, ...shown }: QuoteSectionProps) {
   const { view, names, refusal } = shown;
   const { locale, messages: words } = useRequestMessages();
   const messages = words.quote;
@@ -55,7 +58,7 @@ export function QuoteSection({ quote, choice, pdfPath, withdrawal, ...shown }: Q
   // An answer to another version is refused with both.
   const answered = quotes.find(({ version }) => String(version) === refusal?.entries["quoteVersion"]);
   const outdated = refusal?.reason === "quote-outdated" && answered !== quote ? answered : undefined;
-  const before = outdated ?? inForce?.quote ?? quotes.at(-2);
+  const earlier = outdated ?? (inForce === undefined ? quotes.at(-2) : undefined);
   const { terms } = quote;
   const { totals } = choice ?? quote;
   const account = accountOf(totals, view.ledger, undefined);
@@ -65,83 +68,156 @@ export function QuoteSection({ quote, choice, pdfPath, withdrawal, ...shown }: Q
     }),
     ...(balance && { balance: fill(messages.balanceNote, { day: formatDate(balance.date, locale) }) }),
   };
-  const compared = before !== undefined && (
-    <Disclosure title={fill(messages.compared, { version: before.version })} open>
-      <ul className="rows rows--ends quoted__changes">
-        {[
-          ...orderChanges(before.order, quote.order, names, messages),
-          ...changeRows(before, quote, messages, locale),
-          // The sums of a change of the agreement have it.
-          ...(inForce === undefined ? [totalChange(before, quote, messages, locale)] : []),
-        ].map(({ change, label, amount }, index) => (
-          <li key={index}>
-            <span>
-              {change !== "" && <small>{change}</small>}
-              <b>{label}</b>
-            </span>
-            <span className="tnum">{amount}</span>
-          </li>
-        ))}
-      </ul>
-      {inForce !== undefined && <Sums rows={changeSums(inForce.quote.totals, totals, account, words, locale)} />}
+  const table = <QuoteTable quote={quote} notes={notes} isChange={isChange} choice={choice} />;
+  const message = quote.message !== undefined && <p className="words quoted__message">{quote.message}</p>;
+  const compared = earlier !== undefined && (
+    <Disclosure title={fill(messages.compared, { version: earlier.version })} open>
+      <ChangedLines before={earlier} after={quote} names={names} />
     </Disclosure>
   );
+  const head = (
+    <div className="ends quoted__head">
+      <h2 className="h2" id="preventivo">
+        {inForce === undefined ? messages.title : messages.agreedChange}
+      </h2>
+      <p className="small muted tnum">
+        {fill(messages.number, { version: quote.version, day: formatDate(dayInRome(quote.sentAt), locale) })}
+      </p>
+    </div>
+  );
+  const difference = inForce && totals.totalCents - inForce.quote.totals.totalCents;
   return (
-    <section className="section section--tight on-white" data-choice={choice && choiceSource(quote, account, locale)}>
-      <div className="wrap parts two">
-        <div>
-          <div className="ends quoted__head">
-            <h2 className="h2" id="preventivo">
-              {inForce === undefined ? messages.title : messages.agreedChange}
-            </h2>
-            <p className="small muted tnum">
-              {fill(messages.number, { version: quote.version, day: formatDate(dayInRome(quote.sentAt), locale) })}
-            </p>
-          </div>
-          <p>
-            <b>{orderText(quote.order, names)}</b>
-          </p>
-          <Contents of={names.contents?.[quote.order.formula ?? ""]} />
-          {inForce !== undefined && compared}
-          <QuoteTable quote={quote} notes={notes} isChange={isChange} choice={choice} />
-          {quote.message !== undefined && <p className="words quoted__message">{quote.message}</p>}
-          {inForce === undefined && compared}
-          <div className="actions">
-            <Go look="quiet" to={pdfPath} download>
-              {messages.pdf}
-            </Go>
-            <ShowToOthers />
+    <>
+      {inForce === undefined && (
+        <div className="section section--tight on-paper">
+          <div className="wrap parts two">
+            {slip}
+            <Contents of={names.contents?.[quote.order.formula ?? ""]} />
           </div>
         </div>
-        <div className="parts quoted__answer">
-          {allowed.includes("accept-quote") && (
-            <section className="sign column">
-              <h2 className="h2" id="firma">
-                {messages.answerTitle}
-              </h2>
-              <ul className="small sign__terms">
-                {answerSteps(view, words, locale).map(({ date, title, text }) => (
-                  <li key={title}>
-                    <b className="tnum">{formatDate(date, locale)}</b>
-                    <span>
-                      {title}
-                      {text !== "" && <small>{text}</small>}
-                    </span>
-                  </li>
-                ))}
-              </ul>
-              <VisitorForm {...shown} act="accept-quote" choice={choice} />
-              <p className="small muted">{inForce === undefined ? messages.acceptNote : messages.agreedChangeNote}</p>
-              <p className="small muted">{withdrawal}</p>
-            </section>
+      )}
+      <section className="section section--tight on-white" data-choice={choice && choiceSource(quote, account, locale)}>
+        <div className="wrap parts two">
+          {inForce === undefined ? (
+            <div>
+              {head}
+              {table}
+              {message}
+              {compared}
+            </div>
+          ) : (
+            <div className="column">
+              {slip}
+              <div>
+                {head}
+                <ChangedLines before={inForce.quote} after={quote} />
+                <Sums rows={changeSums(inForce.quote.totals, totals, account, words, locale)} />
+                {message}
+                {compared}
+              </div>
+            </div>
           )}
-          <div className="acts__list">
-            <Act {...shown} act="request-change" />
-            <Act {...shown} act="decline-quote" tagline={inForce && messages.agreedChangeDecline} />
+          <div className="parts quoted__answer">
+            {allowed.includes("accept-quote") && (
+              <section className="sign column">
+                <h2 className="h2" id="firma">
+                  {messages.answerTitle}
+                </h2>
+                {inForce === undefined ? (
+                  <ul className="small sign__terms">
+                    {answerSteps(view, words, locale).map(({ date, title, text }) => (
+                      <li key={title}>
+                        <b className="tnum">{formatDate(date, locale)}</b>
+                        <span>
+                          {title}
+                          {text !== "" && <small>{text}</small>}
+                        </span>
+                      </li>
+                    ))}
+                  </ul>
+                ) : (
+                  <p>{fill(messages.validUntil, { day: dayText(quote.validUntil, locale) })}</p>
+                )}
+                <VisitorForm
+                  {...shown}
+                  act="accept-quote"
+                  choice={choice}
+                  sendText={
+                    difference === undefined
+                      ? undefined
+                      : fill(messages.signChange, { difference: formatDifference(difference, locale) })
+                  }
+                />
+                {inForce === undefined && <p className="small muted">{messages.acceptNote}</p>}
+                <p className="small muted">{withdrawal}</p>
+              </section>
+            )}
+            <div className="actions">
+              <Go look="quiet" to={pdfPath} download>
+                {messages.pdf}
+              </Go>
+              <ShowToOthers />
+            </div>
+            <div className="acts__list">
+              {inForce !== undefined && (
+                <Disclosure
+                  title={messages.whole}
+                  tagline={fill(messages.wholeNote[quote.lines.length === 1 ? "one" : "other"], {
+                    count: quote.lines.length,
+                    total: formatMoney(totals.totalCents, locale),
+                  })}
+                  // What can be chosen must be seen.
+                  open={choice !== undefined}
+                >
+                  {table}
+                </Disclosure>
+              )}
+              <Act {...shown} act="request-change" />
+              <Act {...shown} act="decline-quote" tagline={inForce && messages.agreedChangeDecline} />
+            </div>
           </div>
         </div>
-      </div>
-    </section>
+      </section>
+    </>
+  );
+}
+
+interface ChangedLinesProps {
+  before: SentQuote;
+  after: SentQuote;
+  /** Names the parts of the order that differ, where no slip shows them. */
+  names?: OrderWords;
+}
+
+/** The lines that differ, each with what it adds: what is replaced is struck out, and the words between say so too. */
+function ChangedLines({ before, after, names }: ChangedLinesProps) {
+  const { locale, messages } = useRequestMessages();
+  const { quote: words } = messages;
+  const rows = [
+    ...(names === undefined ? [] : orderChanges(before.order, after.order, names)),
+    ...changeRows(before, after, words, locale),
+    ...(names === undefined ? [] : [totalChange(before, after, words, locale)]),
+  ];
+  return (
+    <ul className="priced quoted__changes">
+      {rows.map(({ change, label, from, to, cents }, index) => (
+        <li key={index}>
+          <span className="leader">
+            <b>{label}</b>
+            {cents !== undefined && <span className="amount">{formatDifference(cents, locale)}</span>}
+          </span>
+          <small>
+            {change !== "" && `${change}: `}
+            {from === undefined
+              ? to
+              : fillParts<ReactNode>(words.fromTo, {
+                  before: <del key="before">{from}</del>,
+                  after: <b key="after">{to}</b>,
+                })}
+          </small>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -151,9 +227,7 @@ export function Contents({ of }: { of: NonNullable<OrderWords["contents"]>[strin
   if (of === undefined) return null;
   const part = (title: string, items: readonly string[]) => (
     <div>
-      <h3 className="small">
-        <b>{title}</b>
-      </h3>
+      <h3 className="h3">{title}</h3>
       <ul className="small">
         {items.map((item) => (
           <li key={item}>{item}</li>

@@ -78,10 +78,10 @@ export function transferRows(
     amount,
     remittance,
     rows: [
-      { label: messages.holder, value: holder, typed: holder },
+      { label: messages.amount, value: amount, typed: typedAmount },
       { label: messages.iban, value: formatIban(iban), typed: iban },
       ...(bic === undefined ? [] : [{ label: messages.bic, value: bic, typed: bic }]),
-      { label: messages.amount, value: amount, typed: typedAmount },
+      { label: messages.holder, value: holder, typed: holder },
       { label: messages.remittance, value: remittance, typed: remittance },
     ],
   };

@@ -4,7 +4,8 @@ import type { Locale } from "#src/i18n/locales.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { answerPromise } from "#src/i18n/request-text.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
-import { accepted, paid, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
+import { accepted, changeSent, paid, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
+import { aLine, aQuote, sampleLines } from "#tests/helpers/quotes.ts";
 import { aBooking, anEnquiry, anEvent } from "#tests/helpers/requests.ts";
 import type { RequestStatus } from "./life-cycle.ts";
 import type { RequestEvent } from "./events.ts";
@@ -16,6 +17,11 @@ const proposed = (date: string, timeSlot: "16:00" | "17:00") =>
 const asked = anEvent("visitor", { type: "time-asked", time: { date: "2027-05-23", timeSlot: "16:00" } });
 const cancelled = (refundPercent: number) =>
   anEvent("visitor", { type: "cancelled", refundPercent }, { at: "2026-11-25T08:30:00Z" });
+const larger = aQuote({
+  version: 2,
+  lines: [...sampleLines, aLine({ label: "Torre di coppe", unitPriceCents: 16_500 })],
+  validUntil: "2026-12-20",
+});
 const changeAsked = anEvent("visitor", { type: "change-requested", quoteVersion: 1 });
 
 interface Given {
@@ -59,12 +65,15 @@ describe("the headline of a request", () => {
     ["accepted", agreed, statuses.accepted.heading, statuses.accepted.lead, ["811,29 €", "domenica 29 novembre"]],
     ["lapsed", agreed, statuses.lapsed.heading, statuses.lapsed.lead, []],
     ["confirmed", {}, statuses.confirmed.heading, statuses.confirmed.lead, ["30%", "entro il 15/05/2027"]],
+    ["confirmed", held, headings.due, next.dueBy, ["1.893,01 €", "sabato 15 maggio", "Sabato 22 maggio"]],
+    ["confirmed", { ...held, today: "2027-05-16" }, headings.due, next.dueLate, ["1.893,01 €", "sabato 15 maggio"]],
+    ["confirmed", { ...held, today: "2027-05-22" }, headings.confirmedToday, statuses.confirmed.lead, ["1.893,01 €"]],
     [
       "confirmed",
-      held,
-      statuses.confirmed.heading,
-      statuses.confirmed.lead,
-      ["1.893,01 € di saldo, entro il 15/05/2027"],
+      { history: [...held.history, changeSent(larger)] },
+      headings.change,
+      next.agreedChangeSent,
+      ["+165,00 €", "Cambia una voce", "2.869,30 €"],
     ],
     ["confirmed", settled, statuses.confirmed.heading, statuses.confirmed.lead, [next.settled]],
     ["confirmed", { today: "2027-05-22" }, headings.confirmedToday, words.request.soon, ["16:00"]],

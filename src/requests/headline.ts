@@ -2,12 +2,13 @@ import type { LocalContent } from "#src/content/site-content.server.ts";
 import { occasionOf } from "#src/i18n/event-types.ts";
 import { owedIn, type ResponseHours } from "#src/content/terms.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
-import { capitalize, formatDate, formatMoney } from "#src/i18n/format.ts";
+import { capitalize, formatDate, formatDifference, formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { eventTimeText, type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { answerPromise, dateText, dayText, eventName, romeTime } from "#src/i18n/request-text.ts";
 import { versusText } from "#src/quotes/quote-text.ts";
+import { compareLines } from "#src/quotes/quote.ts";
 import { isChangeAsked, type SentQuote } from "./agreement.ts";
 import { type RequestStatus, statuses } from "./life-cycle.ts";
 import { eventTimeOf } from "./events.ts";
@@ -46,8 +47,8 @@ export function headline(
   const promised = messagesIn(locale).forms.sent.promise;
   const promise = answerPromise(request.content.kind, received, responseHours, promised, locale);
   const local = { view, what, promise, messages, words: words.request, locale };
-  const { heading, lead } = headlines[request.status](local);
-  return { heading, lead: endedLead(local) ?? changeLead(local) ?? lead };
+  const { heading, lead } = changeHeadline(local) ?? headlines[request.status](local);
+  return { heading, lead: endedLead(local) ?? lead };
 }
 
 /** The sentence about money in a quote or a held day whose last day has passed; undefined if there is none. */
@@ -55,16 +56,29 @@ function endedLead({ view: { ended }, what, messages: { next }, locale }: LocalV
   return ended && fill(next.ended, { what, paid: formatMoney(ended.paidCents, locale) });
 }
 
-/** The sentence about a change of the agreement; undefined if none was sent or asked for. */
-function changeLead({ view: { inForce, openQuote, history }, what, messages: { next }, locale }: LocalView) {
+/** About a change of the agreement; undefined if none was sent or asked for. */
+function changeHeadline(local: LocalView): Headline | undefined {
+  const { view, what, messages, locale } = local;
+  const { inForce, openQuote, history, request } = view;
+  const { headings, next } = messages;
   if (inForce === undefined) return undefined;
   const amount = (quote: SentQuote): string => formatMoney(quote.totals.totalCents, locale);
   const before = amount(inForce.quote);
-  if (isChangeAsked(history)) return fill(next.agreedChangeAsked, { what, before });
+  if (isChangeAsked(history)) {
+    return { ...headlines[request.status](local), lead: fill(next.agreedChangeAsked, { what, before }) };
+  }
   if (openQuote === undefined) return undefined;
-  const versus = versusText(openQuote.totals, inForce.quote.totals, requestMessagesIn(locale).quote, locale);
-  const values = { what, versus, total: amount(openQuote), day: dayText(openQuote.validUntil, locale) };
-  return fill(next.agreedChangeSent, values);
+  const count = compareLines(inForce.quote.lines, openQuote.lines).length;
+  const lines = fill(next.changedLines[count === 0 ? "none" : count === 1 ? "one" : "other"], { count });
+  const difference = openQuote.totals.totalCents - inForce.quote.totals.totalCents;
+  const versus = versusText(openQuote.totals, inForce.quote.totals, messages.quote, locale);
+  return {
+    heading:
+      difference === 0
+        ? headings.changeSame
+        : fill(headings.change, { difference: formatDifference(difference, locale) }),
+    lead: fill(next.agreedChangeSent, { lines, versus, total: amount(openQuote) }),
+  };
 }
 
 export function labelOf({ request: { status }, isOver }: VisitorView, locale: Locale): string {
@@ -205,6 +219,14 @@ function confirmedHeadline(local: LocalView): Headline {
     milestones.every(({ state, kind }) => state === "done" || kind === "event")
   ) {
     return { heading, lead: timeSlot === undefined ? `${what}.` : fill(words.soon, { what, slot: timeSlot }) };
+  }
+  const [due] = owedIn(milestones);
+  if (due !== undefined && date !== today) {
+    const values = { by: dayText(due.date, locale), day: capitalize(dayText(date, locale), locale) };
+    return {
+      heading: fill(headings.due, { amount: formatMoney(due.cents, locale) }),
+      lead: fill(due.isLate ? next.dueLate : next.dueBy, values),
+    };
   }
   const rest = owed || settledText(local);
   return { heading, lead: fill(texts.confirmed.lead, { what, day: dayText(date, locale), rest }) };

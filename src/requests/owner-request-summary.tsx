@@ -22,7 +22,7 @@ import { orderRows, orderText } from "#src/order/order-text.ts";
 import { estimateText } from "#src/quotes/estimate.ts";
 import { ownerActions } from "./actions.ts";
 import { openChangeRequest, quoteIn } from "./agreement.ts";
-import { orderChanges } from "#src/quotes/quote-text.ts";
+import { changeText, orderChanges } from "#src/quotes/quote-text.ts";
 import { eventTimeOf } from "./events.ts";
 import { statuses } from "./life-cycle.ts";
 import type { OwnerRequestData } from "./owner-request.server.ts";
@@ -128,10 +128,10 @@ function statusLines({
   }
   if (inForce !== undefined && isAsked) {
     const { order } = quoteIn(history, asked.quoteVersion) ?? inForce.quote;
-    const changes = orderChanges(order, asked.asked ?? order, words, requestMessagesIn("it").quote);
+    const changes = orderChanges(order, asked.asked ?? order, words);
     lines.push(
       `${first} chiede una modifica dell’accordo.`,
-      ...changes.map(({ label, amount }) => `${label}: ${amount}.`),
+      ...changes.map((row) => `${row.label}: ${changeText(row, requestMessagesIn("it").quote)}.`),
     );
   }
   if (phase === "hidden") {

@@ -56,7 +56,10 @@ function textsOf(markup: string, pattern: RegExp): string[] {
 const plainOf = (markup: string): string => textOf(markup).replaceAll("\u00A0", " ");
 const termsIn = (markup: string) => textsOf(/sign__terms">.*?<\/ul>/.exec(markup)?.[0] ?? "", /<li>(.*?)<\/li>/g);
 const sumsIn = (markup: string) => textsOf(markup, /<tr[^>]*>(.*?)<\/tr>/g);
-const changesIn = (markup: string) => textsOf(/quoted__changes">.*?<\/ul>/.exec(markup)?.[0] ?? "", /<li>(.*?)<\/li>/g);
+const changesIn = (markup: string) =>
+  textsOf(/quoted__changes">.*?<\/ul>/.exec(markup)?.[0] ?? "", /<li>(.*?)<\/li>/g).map((row) =>
+    row.replace(" ,", ","),
+  );
 /** The parts of a transfer, and the whole, whose labels the messages have. */
 const copiedIn = (markup: string) => textsOf(markup, /data-text="([^"]*)"/g).slice(0, -1);
 const disclosuresIn = (markup: string) => textsOf(markup, /<summary>(.*?)<\/summary>/g);
@@ -145,9 +148,9 @@ describe("a quote on the page of a request", () => {
       [first, second],
       [
         "Ospiti 90, ora 110",
-        "Cambiato Carta 1.386,00 €, ora 1.694,00 €",
-        "In più Torre di coppe 165,00 €",
-        "Tolto Sconto −110,00 €",
+        "Carta +308,00 € Cambiato: 1.386,00 €, ora 1.694,00 €",
+        "Torre di coppe +165,00 € In più: 165,00 €",
+        "Sconto +110,00 € Tolto: −110,00 €",
         "Totale 2.704,30 €, ora 3.287,30 €",
       ],
     ],
@@ -155,8 +158,8 @@ describe("a quote on the page of a request", () => {
       "extras of which one is a line now",
       [withExtras, aQuote({ version: 2, lines: [...sampleLines, aLine({ ...sampleExtras[0], optional: undefined })] })],
       [
-        "Cambiato Caffè shakerato 55,00 €, a scelta, ora 55,00 €",
-        "Tolto Torre di coppe 93,60 €, a scelta",
+        "Caffè shakerato Cambiato: 55,00 €, a scelta, ora 55,00 €",
+        "Torre di coppe Tolto: 93,60 €, a scelta",
         "Totale 2.704,30 €, ora 2.759,30 €",
       ],
     ],
@@ -211,13 +214,14 @@ describe("the payments of a request", () => {
     const page = rendered(quotedView("accepted", [sent(), accepted()]));
     const remittance = "Caparra AMB-VWPQD 22/05/2027";
     expect(page).toMatch(
-      /data-text="Intestatario: Ambra S\.r\.l\.s\.\nIBAN: [^"]*\nCausale: Caparra AMB-VWPQD 22\/05\/2027"/,
+      /data-text="Importo: 811,29\s€\nIBAN: [^"]*\nIntestatario: Ambra S\.r\.l\.s\.\nCausale: Caparra AMB-VWPQD 22\/05\/2027"/,
     );
-    expect(copiedIn(page)).toEqual(["Ambra S.r.l.s.", "IT60X0542811101000000123456", "811,29", remittance]);
+    expect(copiedIn(page)).toEqual(["811,29", "IT60X0542811101000000123456", "Ambra S.r.l.s.", remittance]);
     expect(scanned(page)).toBe(epcPayload({ ...payTo, amountCents: 81_129, remittance }));
     const given = { payTo: { ...payTo, bic: "BPMOIT22XXX", link: "https://pay.example/" }, locale: "en" } as const;
     const english = rendered(quotedView("accepted", [sent(), accepted()]), given);
-    expect(copiedIn(english).slice(2)).toEqual(["BPMOIT22XXX", "811.29", "Deposit AMB-VWPQD 22 May 2027"]);
+    expect(copiedIn(english).slice(2)).toEqual(["BPMOIT22XXX", "Ambra S.r.l.s.", "Deposit AMB-VWPQD 22 May 2027"]);
+    expect(copiedIn(english)[0]).toBe("811.29");
     expect(english).toContain('href="https://pay.example/"');
   });
 
@@ -251,7 +255,7 @@ describe("the payments of a request", () => {
   it("are listed, except what was reversed, and the next part is asked for", () => {
     const payment = paid(81_129);
     const balance = rendered(quotedView("confirmed", [sent(), accepted(), payment]));
-    expect(copiedIn(balance).slice(2)).toEqual(["1893,01", "Saldo AMB-VWPQD 22/05/2027"]);
+    expect([copiedIn(balance)[0], copiedIn(balance).at(-1)]).toEqual(["1893,01", "Saldo AMB-VWPQD 22/05/2027"]);
     expect(sumsIn(balance)).toContain("Caparra, 26/11/2026 bonifico 811,29 €");
     const { id: reverses } = payment;
     const entry = { kind: "reversal", amountCents: -81_129, on: "2026-11-27", method: "cash", reverses } as const;
@@ -288,13 +292,30 @@ describe("the time line", () => {
   const titlesOf = (...view: Parameters<typeof quotedView>) =>
     timelineIn(rendered(quotedView(...view))).map((step) => step.split(" ").slice(0, 4).join(" "));
 
-  it("has past events in days of Rome, today, and the deadlines", () => {
-    expect(timelineIn(rendered(quotedView("confirmed", [confirmed]))).slice(0, 4)).toEqual([
-      "done 22/11/2026 Richiesta inviata Alle 02:12, dal sito.",
-      "done 24/11/2026 Confermata «A presto!»",
+  it("has today and the deadlines, and past events in days of Rome below", () => {
+    const steps = timelineIn(rendered(quotedView("confirmed", [confirmed])));
+    expect([...steps.slice(0, 2), ...steps.slice(-2)]).toEqual([
       "today oggi Tutto a posto La festa è tra 178 giorni.",
       "ahead 22/04/2027 Ultimo giorno per il rimborso intero Dal giorno dopo torna il 50% della caparra.",
+      "done 22/11/2026 Richiesta inviata Alle 02:12, dal sito.",
+      "done 24/11/2026 Confermata «A presto!»",
     ]);
+  });
+
+  it.each([
+    ["2026-11-26", "Entro domenica 29 novembre: hai 3 giorni."],
+    ["2026-11-29", "Entro mezzanotte."],
+    ["2026-11-30", "Il termine era domenica 29 novembre."],
+  ])("names what is to pay next, once: on %s", (today, by) => {
+    const steps = timelineIn(rendered(quotedView("accepted", [sent(), accepted()], { today })));
+    expect(steps[0]).toBe(`today oggi Caparra, 811,29 € ${by}`);
+    expect(steps.filter((step) => step.includes("811,29"))).toHaveLength(1);
+  });
+
+  it("leaves the days ahead to the signature while there is one", () => {
+    const steps = timelineIn(rendered(quotedView("quoted", [sent()])));
+    expect(steps.filter((step) => step.startsWith("ahead"))).toEqual([]);
+    expect(steps[0]).toContain("Firma, 2.704,30 €");
   });
 
   it("has no limits of the terms after the event, and ends when the request does", () => {
@@ -310,10 +331,10 @@ describe("the time line", () => {
   it("leaves out deadlines that have passed", () => {
     const content = withOrder(aBooking, { date: "2026-12-10" });
     expect(titlesOf("received", [], { content, today: "2026-12-03" })).toEqual([
-      "done 22/11/2026 Richiesta inviata",
       "today oggi Tocca a",
       "ahead 03/12/2026 Saldo",
       "ahead 10/12/2026 La festa",
+      "done 22/11/2026 Richiesta inviata",
     ]);
   });
 });

@@ -3,37 +3,32 @@ import { formBusiness } from "#src/booking/business.ts";
 import { EventPlaceIsland } from "#src/booking/event-place.island.tsx";
 import { chatAbout } from "#src/booking/form-text.ts";
 import { policyDates } from "#src/content/terms.ts";
-import { EventDetails } from "#src/details/details.section.tsx";
-import { messagesIn } from "#src/i18n/all-messages.ts";
-import { formatPhone } from "#src/i18n/format-phone.ts";
-import { formatDate, formatMoney } from "#src/i18n/format.ts";
-import type { Locale } from "#src/i18n/locales.ts";
+import { EventDetails, isMissingDetails } from "#src/details/details.section.tsx";
+import { formatMoney } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
-import { dayInRome, dayText, eventName, romeTime } from "#src/i18n/request-text.ts";
+import { dayText } from "#src/i18n/request-text.ts";
 import { localeOf, pathTo, privatePath } from "#src/i18n/routes.ts";
 import { located, quotedWords } from "#src/order/offer.ts";
-import { orderRows } from "#src/order/order-text.ts";
 import type { Order } from "#src/order/order.ts";
-import { Slip, type SlipRow } from "#src/order/slip.tsx";
-import { accountRows } from "#src/payments/account-rows.ts";
+import { amountDue } from "#src/payments/card.ts";
 import { billingText } from "#src/payments/billing.ts";
-import { type PayTo, PaymentSection, cardNotice } from "#src/payments/payment.section.tsx";
+import { Accounts, type PayTo, PaymentSection, cardNotice } from "#src/payments/payment.section.tsx";
 import { withdrawalText } from "#src/quotes/quote-text.ts";
 import { choiceId, recomputeName } from "#src/quotes/quote-table.tsx";
 import { QuoteSection, ShowToOthers, foldedQuotes, showName, useChoice } from "#src/quotes/quote.section.tsx";
 import { OutcomeNotice, PlaceInputContext, type PlaceInputProps } from "./action-form.tsx";
 import { type ActionRefusal, cardParameter, doneParameter } from "./action.ts";
 import { actionNamed, visitorForm, visitorNotice } from "./actions.ts";
-import { eventDetailRows } from "#src/details/event-details.ts";
 import frameStyles from "./frame.css?url";
 import { InvalidLink, PrivateFrame, PrivateHead, invalidLink } from "./frame.tsx";
-import { type ProgressText, headline, labelOf, progressOf } from "./headline.ts";
-import { type VisitorView, followLink, openAsVisitor } from "./pages.server.ts";
+import { type ProgressText, headline, progressOf } from "./headline.ts";
+import { followLink, openAsVisitor } from "./pages.server.ts";
 import { tokenFor } from "./links.server.ts";
 import { invalidLinkStatus, postAction } from "./post-action.server.ts";
 import requestStyles from "./request.css?url";
-import { isConfirmed, isOpenStatus } from "./request.ts";
+import { isConfirmed, isOpenStatus, takesDay } from "./request.ts";
+import { OrderSlip } from "./order-slip.section.tsx";
 import { Timeline, stepText } from "./timeline.tsx";
 import { Act, type Shown, useRequestMessages } from "./visitor-form.tsx";
 import { Offer } from "#src/time/offer.section.tsx";
@@ -76,7 +71,8 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
     title: fill(requestMessagesIn(locale).title, { reference, brand: company.brand }),
     reference,
     view,
-    order: await located(orderOf(view), business),
+    order: await located(view.openQuote?.order ?? view.request.content.order, business),
+    orderBefore: view.inForce && view.openQuote && (await located(view.inForce.quote.order, business)),
     orderWords: quotedWords(content, locale),
     business,
     formBusiness: formBusiness(content, locale),
@@ -94,11 +90,6 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
       cancel: privatePath("cancel", locale, token),
     },
   });
-}
-
-/** While a first quote is open, its order; a change of the agreement is shown beside what was agreed on. */
-function orderOf({ inForce, openQuote, request }: VisitorView): Order {
-  return (inForce === undefined ? openQuote?.order : undefined) ?? request.content.order;
 }
 
 /** Performs an action, or shows a quote again with the sums of what was chosen. */
@@ -157,6 +148,8 @@ interface RequestPageProps extends Pick<
   Opened,
   "view" | "order" | "orderWords" | "done" | "card" | "paths" | "withdrawal"
 > {
+  /** The order that an open change of the agreement replaces. */
+  orderBefore?: Order | undefined;
   business: Pick<Opened["business"], "base" | "responseHours" | "show">;
   payTo: PayTo;
   /** The answer to a post that was not performed: a refusal, or what was chosen, to be shown with its sums. */
@@ -165,22 +158,26 @@ interface RequestPageProps extends Pick<
   whatsapp: string | undefined;
 }
 
-/** The visitor's page of a request: status, timeline and actions. It never shows the owner's notes. */
+/**
+ * The visitor's page of a request: first what its state asks for, then the order, the dates and the actions. It never shows the
+ * owner's notes.
+ */
 export function RequestPage({ view, order, business, payTo, done, card, posted, ...page }: RequestPageProps) {
-  const { whatsapp, paths, withdrawal, orderWords: names } = page;
+  const { whatsapp, paths, withdrawal, orderWords: names, orderBefore: before } = page;
   const siteMessages = useMessages();
   const { locale, messages } = useRequestMessages();
   const [refusal, computed] = posted !== undefined && "chosen" in posted ? [undefined, posted.chosen] : [posted];
   const typed =
     computed && ({ action: "accept-quote", reason: "invalid", errors: {}, entries: computed, days: [] } as const);
   const shown = { view, names, refusal: typed ?? refusal };
-  const { request, today, agreement, allowed } = view;
-  const { status, content, reference, receivedAt } = request;
-  const isOpen = isOpenStatus(status);
-  const isOver = !isOpen || (content.order.date !== undefined && content.order.date < today);
+  const { request, today, allowed, inForce } = view;
+  const { status, content, reference } = request;
+  const isOver = !isOpenStatus(status) || (content.order.date !== undefined && content.order.date < today);
   const quote = view.openQuote;
+  const isChange = quote !== undefined && inForce !== undefined;
   const canAcceptQuote = quote !== undefined && allowed.includes("accept-quote");
   const canAcceptOffer = view.offer !== undefined && allowed.includes("accept-offer");
+  const pays = !isChange && amountDue(view.milestones) !== undefined;
   const notice = cardNotice(card, view, messages) ?? visitorNotice(done, view, locale);
   const refused = actionNamed("visitor", refusal?.action);
   const words = useWords();
@@ -201,8 +198,34 @@ export function RequestPage({ view, order, business, payTo, done, card, posted, 
   const choice = useChoice(quote, shown);
   const { heading, lead } = headline(view, business, words, locale);
   const total = status === "quoted" && choice && choice.totals.totalCents;
-  const folded = foldedQuotes(view, quote, withdrawal, messages.quote, locale);
-  const payment = <PaymentSection {...shown} payTo={payTo} cardPath={paths.card} />;
+  const slip = <OrderSlip view={view} order={order} before={before} names={names} />;
+  // They are asked for once the day is taken, and are part of the rest of the page once they are complete.
+  const details = takesDay(status) && <EventDetails {...shown}>{isAboutDetails && outcome}</EventDetails>;
+  const asksDetails = !isOver && !isChange && isMissingDetails(view, locale);
+  const dates = (
+    <section className="column">
+      <h2 className="h3">{isOver ? messages.timeline.titleOver : messages.timeline.title}</h2>
+      <Timeline view={view} business={business} isSigned={canAcceptQuote} locale={locale} />
+    </section>
+  );
+  const acts = (
+    <section className="acts column">
+      <h2 className="h3">{messages.actions.title}</h2>
+      <NextLinks
+        view={view}
+        isOver={isOver}
+        hasPrimary={canAcceptOffer || canAcceptQuote || pays}
+        chat={whatsapp === undefined ? undefined : chatAbout(reference, whatsapp, siteMessages.forms)}
+        paths={paths}
+      />
+      <div className="acts__list">
+        {foldedQuotes(view, quote, withdrawal, messages.quote, locale)}
+        <Accounts view={view} />
+        <RequestActions {...shown} cancelPath={paths.cancel} />
+      </div>
+      <p className="small muted">{messages.actions.hint}</p>
+    </section>
+  );
   return (
     <>
       <PrivateHead
@@ -212,8 +235,8 @@ export function RequestPage({ view, order, business, payTo, done, card, posted, 
         floor={<ProgressSteps {...progressOf(view, words, locale)} hasNew={done === "accept-quote"} />}
       >
         {canAcceptQuote && (
-          <a className="action-link" href="#firma">
-            {messages.quote.toAnswer}
+          <a className={isChange ? "btn btn--primary phead__go" : "action-link"} href="#firma">
+            {isChange ? messages.quote.toChange : messages.quote.toAnswer}
           </a>
         )}
       </PrivateHead>
@@ -224,67 +247,37 @@ export function RequestPage({ view, order, business, payTo, done, card, posted, 
       )}
       {canAcceptOffer && <Offer {...shown} />}
       {quote !== undefined && (
-        <QuoteSection {...shown} quote={quote} choice={choice} pdfPath={paths.quote} withdrawal={withdrawal} />
+        <QuoteSection
+          {...shown}
+          quote={quote}
+          choice={choice}
+          slip={slip}
+          pdfPath={paths.quote}
+          withdrawal={withdrawal}
+        />
       )}
       <RefundSection {...shown} />
-      {!isConfirmed(status) && payment}
-      <EventDetails {...shown}>{isAboutDetails && outcome}</EventDetails>
+      {pays && <PaymentSection {...shown} payTo={payTo} cardPath={paths.card} />}
+      {(asksDetails || isAboutDetails) && details}
       <div className="section section--tight on-paper">
         <div className="wrap parts two request">
-          <aside aria-label={words.summary}>
-            <div className={isConfirmed(status) ? "stack stack--white" : "stack"}>
-              <Slip
-                title={words.summary}
-                rows={[...orderRows(order, names, eventName(request, words)), ...otherRows(view, locale)]}
-                ground={isConfirmed(status) ? "on-white" : "on-gialla"}
-                head={
-                  <p className="slip__code">
-                    <span>{reference}</span>
-                    <span>{labelOf(view, locale)}</span>
-                  </p>
-                }
-              >
-                {content.details !== "" && (
-                  <p className="slip__foot plain-text">{fill(messages.timeline.quote, { message: content.details })}</p>
-                )}
-                <p className="slip__foot ends">
-                  <span>{isConfirmed(status) ? messages.summary.copyVisitor : words.request.ownCopy}</span>
-                  <span className="tnum">{`${formatDate(dayInRome(receivedAt), locale)}, ${romeTime(receivedAt)}`}</span>
-                </p>
-              </Slip>
-            </div>
-            <NextLinks
-              view={view}
-              isOver={isOver}
-              hasPrimary={canAcceptOffer || canAcceptQuote}
-              chat={whatsapp === undefined ? undefined : chatAbout(reference, whatsapp, siteMessages.forms)}
-              paths={paths}
-            />
-          </aside>
-          <div className="parts">
-            <section className="column">
-              <h2 className="h3">{isOver ? messages.timeline.titleOver : messages.timeline.title}</h2>
-              <Timeline view={view} business={business} locale={locale} />
-            </section>
-            {folded.length > 0 && (
-              <section className="acts column">
-                <h2 className="h3">{messages.quote.title}</h2>
-                <div className="acts__list">{folded}</div>
-                {agreement !== undefined && content.order.date !== undefined && (
-                  <div className="actions">
-                    <Go look="quiet" to={paths.agreement}>
-                      {messages.quote.print}
-                    </Go>
-                    {quote === undefined && <ShowToOthers />}
-                  </div>
-                )}
-              </section>
-            )}
-            <RequestActions {...shown} cancelPath={paths.cancel} />
-          </div>
+          {quote === undefined ? (
+            <>
+              <aside aria-label={words.summary}>{slip}</aside>
+              <div className="parts">
+                {dates}
+                {acts}
+              </div>
+            </>
+          ) : (
+            <>
+              {dates}
+              {acts}
+            </>
+          )}
         </div>
       </div>
-      {isConfirmed(status) && payment}
+      {!asksDetails && !isAboutDetails && details}
     </>
   );
 }
@@ -296,7 +289,7 @@ interface NextLinksProps extends Pick<RequestPageProps, "view" | "paths"> {
   chat: string | undefined;
 }
 
-function NextLinks({ view: { request }, isOver, hasPrimary, chat, paths }: NextLinksProps) {
+function NextLinks({ view: { request, agreement, openQuote }, isOver, hasPrimary, chat, paths }: NextLinksProps) {
   const { locale, messages } = useRequestMessages();
   const { status, content } = request;
   const isOpen = isOpenStatus(status);
@@ -304,36 +297,24 @@ function NextLinks({ view: { request }, isOver, hasPrimary, chat, paths }: NextL
     (isOpen || status === "cancelled") && { to: paths.calendar, text: messages.actions.calendar, download: true };
   const whatsapp = chat !== undefined && { to: chat, text: messages.whatsapp };
   const eventSheet = isOpen && !isOver && { to: paths.eventSheet, text: messages.actions.eventSheet };
+  const isAgreed = agreement !== undefined && content.order.date !== undefined;
+  const paper = isAgreed && { to: paths.agreement, text: messages.quote.print };
   const links = [
     isOver && { to: pathTo("booking", locale), text: messages.again },
     ...(isOver || hasPrimary || isConfirmed(status)
-      ? [calendar, eventSheet, whatsapp]
-      : [whatsapp, calendar, eventSheet]),
+      ? [calendar, paper, eventSheet, whatsapp]
+      : [whatsapp, calendar, paper, eventSheet]),
   ].filter((link) => link !== false);
   return (
-    <div className="actions request__next">
+    <div className="actions">
       {links.map(({ text, ...link }, index) => (
         <Go key={link.to} look={index === 0 && !hasPrimary ? "primary" : "quiet"} {...link}>
           {text}
         </Go>
       ))}
+      {isAgreed && openQuote === undefined && <ShowToOthers />}
     </div>
   );
-}
-
-/** Client, account and, once they are not in a form any more, the details of the event. */
-function otherRows(view: VisitorView, locale: Locale): SlipRow[] {
-  const { content, status } = view.request;
-  const { summary } = messagesIn(locale).forms;
-  return [
-    ...(view.allowed.includes("give-event-details")
-      ? []
-      : eventDetailRows(content, view.eventDetails, "visitor", locale)),
-    { label: summary.name, value: content.name },
-    ...(content.kind === "booking" ? [{ label: summary.phone, value: formatPhone(content.phone, locale) }] : []),
-    // The client's own copy has the sums too.
-    ...(isConfirmed(status) ? accountRows(view, requestMessagesIn(locale).payment, locale) : []),
-  ];
 }
 
 /** The visitor's actions: details until the deadline (D31), what was agreed on, other times, and the end. */
@@ -347,42 +328,36 @@ function RequestActions({ cancelPath, ...shown }: Shown & { cancelPath: string }
   const until = last && fill(words.until, { day: dayText(last, locale) });
   const isLate = last && today > last && date >= today && isOpenStatus(request.status);
   return (
-    <section className="acts column">
-      <h2 className="h3">{words.title}</h2>
-      <div className="acts__list">
-        <Act {...shown} act="change-details" tagline={until} />
-        {isLate && (
-          <Disclosure
-            title={acts["change-details"].title}
-            tagline={fill(words.passed, { day: dayText(last, locale) })}
-            open={shown.refusal?.action === "change-details"}
-          >
-            {words.passedText}
-          </Disclosure>
-        )}
-        {/* An open quote or change has the same form below its lines. */}
-        {openQuote === undefined && (
-          <Act {...shown} act="request-change" tagline={until} text={quote.agreedChangeText} />
-        )}
-        <Act {...shown} act="give-billing" tagline={billing && billingText(billing, locale)} />
-        <Act {...shown} act="ask-for-time" />
-        <Act {...shown} act="withdraw" />
-        <CancelLink view={view} path={cancelPath} />
-        <Act
-          {...shown}
-          act="erase"
-          text={request.content.email === "" ? acts.erase.text : `${acts.erase.text} ${words.eraseMail}`}
-        />
-        {unerasable !== undefined && (
-          <Disclosure title={acts.erase.title} tagline={acts.erase.tagline}>
-            {unerasable.reason === "ahead"
-              ? words.eraseLater
-              : fill(words.eraseAfterRefund, { amount: formatMoney(unerasable.cents, locale) })}
-          </Disclosure>
-        )}
-      </div>
-      <p className="small muted">{words.hint}</p>
-    </section>
+    <>
+      <Act {...shown} act="change-details" tagline={until} />
+      {isLate && (
+        <Disclosure
+          title={acts["change-details"].title}
+          tagline={fill(words.passed, { day: dayText(last, locale) })}
+          open={shown.refusal?.action === "change-details"}
+        >
+          {words.passedText}
+        </Disclosure>
+      )}
+      {/* An open quote or change has the same form below its lines. */}
+      {openQuote === undefined && <Act {...shown} act="request-change" tagline={until} text={quote.agreedChangeText} />}
+      <Act {...shown} act="give-billing" tagline={billing && billingText(billing, locale)} />
+      <Act {...shown} act="ask-for-time" />
+      <Act {...shown} act="withdraw" />
+      <CancelLink view={view} path={cancelPath} />
+      <Act
+        {...shown}
+        act="erase"
+        text={request.content.email === "" ? acts.erase.text : `${acts.erase.text} ${words.eraseMail}`}
+      />
+      {unerasable !== undefined && (
+        <Disclosure title={acts.erase.title} tagline={acts.erase.tagline}>
+          {unerasable.reason === "ahead"
+            ? words.eraseLater
+            : fill(words.eraseAfterRefund, { amount: formatMoney(unerasable.cents, locale) })}
+        </Disclosure>
+      )}
+    </>
   );
 }
 

@@ -11,9 +11,10 @@ import { capitalize, formatDate, formatDays, formatMoney } from "#src/i18n/forma
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { eventTimeText, type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import { Disclosure } from "#src/ui/disclosure.tsx";
 import { useWords } from "#src/ui/messages.tsx";
 import { sumOf } from "#src/quotes/lines.ts";
-import { romeTime, dayInRome } from "#src/i18n/request-text.ts";
+import { dayInRome, dayText, romeTime } from "#src/i18n/request-text.ts";
 
 interface StepText {
   /** Civil date in Europe/Rome, `yyyy-mm-dd`. */
@@ -45,13 +46,32 @@ const marks = {
   ended: <path d="M2 2L14 14M14 2L2 14" />,
 };
 
-/** The events so far, today's step, and the days of the terms. */
-export function Timeline({ view, business, locale }: TimelineProps) {
+/**
+ * What is to be done today, and the days ahead. What was done is folded below, unless nothing is left to do.
+ * @param isSigned the days ahead are part of what is signed above
+ */
+export function Timeline({ view, business, isSigned, locale }: TimelineProps & { isSigned: boolean }) {
   const { opens } = useWords().request;
+  const messages = requestMessagesIn(locale);
+  const steps = timeline(view, business, opens, messages, locale);
+  const today = steps.findIndex(({ state }) => state === "today");
+  if (today === -1) return <StepList steps={steps} locale={locale} />;
+  const done = steps.slice(0, today);
+  return (
+    <div>
+      <StepList steps={isSigned ? steps.slice(today, today + 1) : steps.slice(today)} locale={locale} />
+      <Disclosure title={messages.timeline.soFar} tagline={done.map(({ title }) => title).join(", ")}>
+        <StepList steps={done} locale={locale} />
+      </Disclosure>
+    </div>
+  );
+}
+
+function StepList({ steps, locale }: { steps: readonly Step[]; locale: Locale }) {
   const messages = requestMessagesIn(locale);
   return (
     <ol className="timeline">
-      {timeline(view, business, opens, messages, locale).map(({ date, title, text, state }, index) => (
+      {steps.map(({ date, title, text, state }, index) => (
         <li
           key={index}
           className={state === "today" || state === "ended" ? `is-${state} on-gialla` : `is-${state}`}
@@ -99,7 +119,10 @@ function timeline(
   }
 
   // What was paid is among the events.
-  const open = view.milestones.filter(({ kind, state }) => kind === "event" || state !== "done");
+  const named = nextStep(view, messages)?.milestone;
+  const open = view.milestones.filter(
+    (milestone) => milestone !== named && (milestone.kind === "event" || milestone.state !== "done"),
+  );
   const event = {
     title: capitalize(occasionText(request, locale), locale),
     text: textOfEvent(view, business, opens, messages),
@@ -174,11 +197,30 @@ function eventSteps(event: RequestEvent, messages: RequestMessages, locale: Loca
   }
 }
 
+/** What the client does next, if it has an amount: today's step names it. */
+function nextStep({ next, turn, openQuote }: VisitorView, { timeline: line }: RequestMessages) {
+  if (next === undefined || turn.by === "owner") return undefined;
+  const { deposit, difference, balance, sign: answer } = line;
+  const titles: Readonly<Record<string, string>> = { answer, deposit, difference, balance };
+  const title = titles[next.kind];
+  const cents = next.kind === "answer" ? openQuote?.totals.totalCents : next.cents;
+  return title === undefined || cents === undefined ? undefined : { milestone: next, title, cents };
+}
+
 /** None after an event for which nothing is left to do. */
-function todayStep(view: VisitorView, { timeline: line }: RequestMessages, locale: Locale): StepText[] {
+function todayStep(view: VisitorView, messages: RequestMessages, locale: Locale): StepText[] {
   const { request, today, turn, milestones, isOver } = view;
+  const { timeline: line } = messages;
   const { date } = request.content.order;
   if (isOver && turn.by === "nobody") return [];
+  const next = nextStep(view, messages);
+  if (next !== undefined) {
+    const { date: by } = next.milestone;
+    const text = by < today ? line.nextLate : by === today ? line.nextToday : line.nextBy;
+    const values = { day: dayText(by, locale), days: formatDays(daysBetween(today, by), locale) };
+    const title = fill(line.nextAmount, { step: next.title, amount: formatMoney(next.cents, locale) });
+    return [{ date: today, title, text: fill(text, values) }];
+  }
   const ready = owedIn(milestones).length > 0 ? line.readyForNow : line.ready;
   const title = { owner: line.waiting, visitor: line.yourTurn, nobody: ready }[turn.by];
   const occasion = capitalize(occasionText(request, locale), locale);

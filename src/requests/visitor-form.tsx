@@ -28,13 +28,16 @@ export function useRequestMessages() {
 interface VisitorFormProps extends Shown {
   act: VisitorAction;
   choice?: ExtrasChoice | undefined;
+  /** The text of the button, where the action has another one. */
+  sendText?: string | undefined;
 }
 
-export function VisitorForm({ act, view, names, refusal, choice }: VisitorFormProps) {
+export function VisitorForm({ act, view, names, refusal, choice, sendText }: VisitorFormProps) {
   const { messages } = useRequestMessages();
   const content = visitorForm(act, view, names);
   const total = choice && <LiveSum key="total" sum="totalCents" cents={choice.totals.totalCents} />;
-  const send = total === undefined ? content.send : fillParts<ReactNode>(messages.acts[act].send, { total });
+  const send =
+    total === undefined ? (sendText ?? content.send) : fillParts<ReactNode>(messages.acts[act].send, { total });
   return (
     <ActionForm
       id={choice?.formId}

@@ -100,7 +100,7 @@ for (const { locale, days, tags } of [
     await page.locator('[name="phone"]').fill(booking.phone);
     await page.getByRole("button", { name: words.acts["change-details"].send }).click();
     await expect(page.locator(".slip")).toContainText("Castello di Marino");
-    await expect(page.locator(".timeline")).toContainText(words.timeline.changed);
+    await expect(page.locator(".disclosure .timeline").first()).toContainText(words.timeline.changed);
     expect((await toOwner()).text).toContain(`${booking.location} → Castello di Marino`);
     expect((await toVisitor()).text).toContain("Castello di Marino");
 

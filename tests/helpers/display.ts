@@ -76,7 +76,7 @@ export function misplaced(): string[] {
       if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) report("broken word", element);
     }
   }
-  for (const amount of document.querySelectorAll(".amount, .sums td, .quoted__changes .tnum")) {
+  for (const amount of document.querySelectorAll(".amount, .sums td")) {
     const around = amount.closest(".line, .sums, li");
     if (around === null || !shown(amount)) continue;
     const range = document.createRange();

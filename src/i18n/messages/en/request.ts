@@ -14,7 +14,7 @@ export const request: MessagesOf<typeof italian> = {
     quoted: {
       label: "quoted",
       heading: "‘And the price?’ *{total}.*",
-      lead: "{what}. VAT included, line by line below. Valid until {day}, at midnight.",
+      lead: "VAT included. Valid until {day}, at midnight.",
       whatsapp:
         "Hi {first}, this is {brand}. The quote for {day} is ready: {amount} including VAT, valid until {by}. If anything isn’t right, write to me here.",
     },
@@ -78,6 +78,9 @@ export const request: MessagesOf<typeof italian> = {
     cancelledNow: "‘Is it cancelled?’ *Yes, at {time}.*",
     confirmedToday: "‘When do you arrive?’ *Today.*",
     confirmedNoDay: "‘So you’re coming?’ *Just name the day.*",
+    due: "‘What’s left to pay?’ *{amount}.*",
+    change: "‘And the change?’ *{difference}.*",
+    changeSame: "‘And the change?’ *Same price.*",
   },
   next: {
     timeOffered:
@@ -93,13 +96,15 @@ export const request: MessagesOf<typeof italian> = {
     goesBack: "{amount} comes back to you.",
     settled: "Everything is paid.",
     confirmedNoDay: "{what}. Confirmed: we’ll settle the day together.",
-    changeAsked: "{what}. We’ll work it out again and write to you; this quote is valid until {day}, at midnight.",
+    changeAsked: "{what}. We’ll work it out again and put it here; this quote is valid until {day}, at midnight.",
     /** The last day of a quote or of the deposit has passed with money in it. */
     ended: "{what}. The last day has passed, but {paid} is there already: we’ll tell you how we go on.",
-    agreedChangeSent:
-      "{what}. There is a change: {total} {versus}, valid until {day}. Until you accept it everything stays as agreed.",
+    dueBy: "By {by}. {day} the bar is yours.",
+    dueLate: "It was due by {by}. {day} the bar is yours.",
+    changedLines: { none: "The lines stay as they are", one: "One line changes", other: "{count} lines change" },
+    agreedChangeSent: "{lines}: {total} {versus}. If you don’t sign it, everything stays as it is.",
     agreedChangeAsked:
-      "{what}. You asked for a change: we’ll write to you, and until then the agreement of {before} holds.",
+      "{what}. You asked for a change: you’ll find it here, and until then the agreement of {before} holds.",
     cancelledNone: "{what}: cancelled. There is nothing else to do.",
   },
   ownerText: {
@@ -123,7 +128,12 @@ export const request: MessagesOf<typeof italian> = {
   timeline: {
     title: "The dates",
     titleOver: "How it went",
+    soFar: "Done so far",
     today: "today",
+    nextAmount: "{step}, {amount}",
+    nextBy: "By {day}: you have {days}.",
+    nextToday: "By midnight.",
+    nextLate: "It was due by {day}.",
     sent: "Request sent",
     sentText: "At {time}, from the site.",
     confirmed: "Confirmed",
@@ -158,6 +168,7 @@ export const request: MessagesOf<typeof italian> = {
     completed: "Completed",
     waiting: "Our turn",
     yourTurn: "Your turn",
+    sign: "Signature",
     answer: "Last day to accept, until midnight",
     deposit: "Deposit",
     depositLatest: "Deposit, at the latest",

@@ -41,6 +41,11 @@ export const quote = {
     "total-changed": "Con questi extra il totale è un altro, quello sul pulsante. Se ti torna, accettalo.",
   },
   toAnswer: "Vai alla firma",
+  toChange: "Firma la modifica",
+  signChange: "Firmo la modifica: {difference}",
+  validUntil: "Vale fino a {day}, a mezzanotte.",
+  whole: "Il conto intero",
+  wholeNote: { one: "Una voce, {total}", other: "{count} voci, {total}" },
   answerTitle: "Ti torna?",
   name: "Scrivi nome e cognome: vale come firma",
   acceptNote: "Adesso non si paga niente: dopo vedi l’IBAN.",
@@ -58,7 +63,7 @@ export const quote = {
   fromTo: "{before}, ora {after}",
   included: "Compreso",
   excluded: "Non compreso",
-  agreedChange: "La modifica",
+  agreedChange: "Che cosa cambia",
   /** Follows the total of a change. */
   versus: { other: "invece di {before}", same: "come prima" },
   agreedTotal: "Totale d’accordo",
@@ -67,7 +72,6 @@ export const quote = {
   stillDue: "Ancora da versare",
   goesBack: "Torna indietro",
   agreedChangeText: "Ti mandiamo la modifica con il prezzo. Finché non la accetti, vale quello che hai già accettato.",
-  agreedChangeNote: "Finché non la accetti resta tutto come d’accordo.",
   agreedChangeDecline: "Resta tutto come d’accordo",
   pdf: "Il preventivo in PDF",
   show: "Mostralo a qualcuno",
@@ -83,14 +87,16 @@ export const quote = {
 
 export const payment = {
   heldUntil: "{day} è tuo fino a {until}.",
-  heldText: "Fino a mezzanotte: poi il giorno torna libero, e prima te lo ricordiamo.",
+  heldText: "Fino a mezzanotte: poi il giorno torna libero.",
   /** Used if a part of the deposit has arrived, before that day and after it. */
-  heldPart: "Una parte c’è già: il giorno non torna libero da solo, e prima te lo ricordiamo.",
+  heldPart: "Una parte c’è già: il giorno non torna libero da solo.",
   heldOver: "{day} è ancora tuo.",
   heldOverText: "Il termine è passato, ma una parte c’è già: ti diciamo noi come andiamo avanti.",
+  /** Names the bar of the days for which a day is held. */
+  heldDays: "Restano {left} su {days}",
   /** Replaces the transfer if the content names no account. */
-  noAccount: "Ti scriviamo noi dove mandare il pagamento.",
-  transferTitle: "Il bonifico",
+  noAccount: "Dove mandare il pagamento te lo diciamo noi.",
+  transferTitle: "Come si paga",
   holder: "Intestatario",
   iban: "IBAN",
   bic: "BIC",
@@ -100,6 +106,7 @@ export const payment = {
   balanceRemittance: "Saldo {reference} {date}",
   copy: "Copia",
   copyAll: "Copia tutto il bonifico",
+  copiedAll: "Copiato: il bonifico.",
   copied: "Copiato: {label}.",
   failed: "Non si riesce a copiare: selezionalo e copialo a mano.",
   qr: "QR per il bonifico: {amount}, {holder}, causale {remittance}",
@@ -113,14 +120,14 @@ export const payment = {
     arrived: { title: "Pagamento arrivato.", text: "È nei conti qui sotto." },
     underWay: {
       title: "Grazie, manca solo la conferma.",
-      text: "Appena il pagamento è confermato ti scriviamo, e lo trovi nei conti qui sotto.",
+      text: "Appena il pagamento è confermato lo trovi nei conti qui sotto.",
     },
     unavailable: {
       title: "Adesso la carta non funziona.",
       text: "Non è stato addebitato nulla. Riprova fra un minuto, o paga con il bonifico.",
     },
   },
-  arrives: "Appena arriva ti scriviamo. Un bonifico normale ci mette un giorno lavorativo.",
+  arrives: "Appena arriva lo vedi qui. Un bonifico normale ci mette un giorno lavorativo.",
   reportDay: "Che giorno?",
   /** Shown after the client has said that the transfer was made. */
   reported: "Ci hai detto che il bonifico è partito il {day}: quando arriva lo segniamo qui.",

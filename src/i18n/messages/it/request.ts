@@ -17,7 +17,7 @@ export const request = {
     quoted: {
       label: "preventivo",
       heading: "«E quanto costa?» *{total}.*",
-      lead: "{what}. IVA compresa, voce per voce qui sotto. Vale fino a {day}, a mezzanotte.",
+      lead: "IVA compresa. Vale fino a {day}, a mezzanotte.",
       whatsapp:
         "Ciao {first}, qui {brand}. Il preventivo per {day} è pronto: {amount}, IVA compresa, valido fino al {by}. Se qualcosa non torna scrivimi qui.",
     },
@@ -79,6 +79,9 @@ export const request = {
     cancelledNow: "«È annullata?» *Sì, alle {time}.*",
     confirmedToday: "«Quando arrivate?» *Oggi.*",
     confirmedNoDay: "«Allora ci siete?» *Manca il giorno.*",
+    due: "«Quanto manca?» *{amount}.*",
+    change: "«E la modifica?» *{difference}.*",
+    changeSame: "«E la modifica?» *Stesso prezzo.*",
   },
   /** They replace the next step of the status, or are added to it. */
   next: {
@@ -95,12 +98,15 @@ export const request = {
     goesBack: "Tornano indietro {amount}.",
     settled: "È tutto saldato.",
     confirmedNoDay: "{what}. Confermata: il giorno lo scegliamo insieme.",
-    changeAsked: "{what}. Rifacciamo il conto e ti scriviamo; questo preventivo vale fino a {day}, a mezzanotte.",
+    changeAsked: "{what}. Rifacciamo il conto e lo trovi qui; questo preventivo vale fino a {day}, a mezzanotte.",
     /** The last day of a quote or of the deposit has passed with money in it. */
     ended: "{what}. Il termine è passato, ma {paid} sono già arrivati: ti diciamo noi come andiamo avanti.",
-    agreedChangeSent:
-      "{what}. C’è una modifica: {total} {versus}, fino a {day}. Finché non la accetti resta tutto come d’accordo.",
-    agreedChangeAsked: "{what}. Hai chiesto una modifica: ti scriviamo, e fino ad allora vale l’accordo da {before}.",
+    /** The confirmed day, after what is to pay until when. */
+    dueBy: "Entro {by}. {day} il bancone è tuo.",
+    dueLate: "Il termine era {by}. {day} il bancone è tuo.",
+    changedLines: { none: "Le voci restano quelle", one: "Cambia una voce", other: "Cambiano {count} voci" },
+    agreedChangeSent: "{lines}: {total} {versus}. Se non la firmi resta tutto com’è.",
+    agreedChangeAsked: "{what}. Hai chiesto una modifica: la trovi qui, e fino ad allora vale l’accordo da {before}.",
     cancelledNone: "{what}: annullata. Non devi fare altro.",
   },
   /** For the owner’s WhatsApp messages. */
@@ -126,7 +132,13 @@ export const request = {
   timeline: {
     title: "Le date",
     titleOver: "Com’è andata",
+    soFar: "Fatto finora",
     today: "oggi",
+    /** What is to be done next, with its amount, and until when. */
+    nextAmount: "{step}, {amount}",
+    nextBy: "Entro {day}: hai {days}.",
+    nextToday: "Entro mezzanotte.",
+    nextLate: "Il termine era {day}.",
     sent: "Richiesta inviata",
     sentText: "Alle {time}, dal sito.",
     confirmed: "Confermata",
@@ -161,6 +173,7 @@ export const request = {
     completed: "Conclusa",
     waiting: "Tocca a noi",
     yourTurn: "Tocca a te",
+    sign: "Firma",
     answer: "Ultimo giorno per accettare, fino a mezzanotte",
     deposit: "Caparra",
     depositLatest: "Caparra, al più tardi",
