@@ -1,7 +1,7 @@
-import { type ComponentProps, createContext, type CSSProperties, Fragment, type ReactNode, use } from "react";
+import { type ComponentProps, createContext, type CSSProperties, Fragment, use } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Palette } from "#src/content/palette.ts";
-import { fonts, styleSheet } from "./document-styles.ts";
+import { fonts, layout, Preview, Row, Section, styleSheet, Text } from "./document-parts.tsx";
 import type { Action, Block, DetailRow, Inline, MailDraft, Phrase as PhraseData } from "./draft.ts";
 
 /** The brand's colours: mail programs do not support custom properties. `styleSheet` has the dark palette. */
@@ -400,62 +400,3 @@ function Button({ action: { label, href, tone } }: { action: Action }) {
     </Section>
   );
 }
-
-/** Screen readers are told that the tables are no data. */
-const layout = {
-  role: "presentation",
-  width: "100%",
-  align: "center",
-  border: 0,
-  cellPadding: "0",
-  cellSpacing: "0",
-} as const;
-
-type SectionProps = ComponentProps<"table"> & { cell?: CellProps };
-
-/** Outlook ignores the padding of a table: the cell has it. */
-function Section({ children, cell, style, ...table }: SectionProps) {
-  return (
-    <table {...layout} {...table} style={{ backgroundColor: table.bgcolor, ...style }}>
-      <tbody>
-        <tr>
-          <td {...cell}>{children}</td>
-        </tr>
-      </tbody>
-    </table>
-  );
-}
-
-function Row({ children }: { children: ReactNode }) {
-  return (
-    <table {...layout}>
-      <tbody style={{ width: "100%" }}>
-        <tr style={{ width: "100%" }}>{children}</tr>
-      </tbody>
-    </table>
-  );
-}
-
-const previewLength = 200;
-/** Without width: keeps what follows out of the preview. */
-const filler = "\u00a0\u200c\u200b\u200d\ufeff";
-
-/** Lists of mails show it after the subject; it is hidden in the mail itself. */
-function Preview({ text }: { text: string }) {
-  const shown = Array.from(text).slice(0, previewLength);
-  return (
-    <div style={{ display: "none", overflow: "hidden", lineHeight: "1px", opacity: 0, maxHeight: 0, maxWidth: 0 }}>
-      {shown}
-      <div>{filler.repeat(previewLength - shown.length)}</div>
-    </div>
-  );
-}
-
-/** A paragraph. Some programs ignore the short form of margins. */
-function Text({ style: { margin, ...style }, ...props }: ComponentProps<"p"> & { style: TextStyle }) {
-  const [top, right = top, bottom = top, left = right] = String(margin).split(" ");
-  const margins = { marginTop: top, marginRight: right, marginBottom: bottom, marginLeft: left };
-  return <p {...props} style={{ ...style, ...margins }} />;
-}
-
-type TextStyle = CSSProperties & Required<Pick<CSSProperties, "margin">>;

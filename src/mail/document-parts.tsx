@@ -1,4 +1,64 @@
+import type { ComponentProps, CSSProperties, ReactNode } from "react";
 import { mix, type Palette } from "#src/content/palette.ts";
+
+/** Screen readers are told that the tables are no data. */
+export const layout = {
+  role: "presentation",
+  width: "100%",
+  align: "center",
+  border: 0,
+  cellPadding: "0",
+  cellSpacing: "0",
+} as const;
+
+type SectionProps = ComponentProps<"table"> & { cell?: ComponentProps<"td"> };
+
+/** Outlook ignores the padding of a table: the cell has it. */
+export function Section({ children, cell, style, ...table }: SectionProps) {
+  return (
+    <table {...layout} {...table} style={{ backgroundColor: table.bgcolor, ...style }}>
+      <tbody>
+        <tr>
+          <td {...cell}>{children}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+export function Row({ children }: { children: ReactNode }) {
+  return (
+    <table {...layout}>
+      <tbody style={{ width: "100%" }}>
+        <tr style={{ width: "100%" }}>{children}</tr>
+      </tbody>
+    </table>
+  );
+}
+
+const previewLength = 200;
+/** Without width: keeps what follows out of the preview. */
+const filler = "\u00a0\u200c\u200b\u200d\ufeff";
+
+/** Lists of mails show it after the subject; it is hidden in the mail itself. */
+export function Preview({ text }: { text: string }) {
+  const shown = Array.from(text).slice(0, previewLength);
+  return (
+    <div style={{ display: "none", overflow: "hidden", lineHeight: "1px", opacity: 0, maxHeight: 0, maxWidth: 0 }}>
+      {shown}
+      <div>{filler.repeat(previewLength - shown.length)}</div>
+    </div>
+  );
+}
+
+/** A paragraph. Some programs ignore the short form of margins. */
+export function Text({ style: { margin, ...style }, ...props }: ComponentProps<"p"> & { style: TextStyle }) {
+  const [top, right = top, bottom = top, left = right] = String(margin).split(" ");
+  const margins = { marginTop: top, marginRight: right, marginBottom: bottom, marginLeft: left };
+  return <p {...props} style={{ ...style, ...margins }} />;
+}
+
+type TextStyle = CSSProperties & Required<Pick<CSSProperties, "margin">>;
 
 const text = "'Hanken Grotesk','Helvetica Neue',Arial,sans-serif";
 const ask =
