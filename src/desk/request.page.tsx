@@ -1,10 +1,14 @@
 import { data, redirect } from "react-router";
-import { ownerRequestData, postOwnerAction } from "#src/requests/owner-request.server.ts";
+import { type OwnerRequestData, ownerRequestData, postOwnerAction } from "#src/requests/owner-request.server.ts";
 import { OwnerRequestPage } from "#src/requests/owner-request.page.tsx";
-import { dayInRome, romeTime } from "#src/i18n/request-text.ts";
+import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
+import { dayInRome, firstName, romeTime } from "#src/i18n/request-text.ts";
+import { orderText } from "#src/order/order-text.ts";
+import { QuoteTable } from "#src/quotes/quote-table.tsx";
+import type { Agreement } from "#src/requests/agreement.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
-import { deskEventSheetPath, deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
-import { capitalize, formatDate, formatDayMonth } from "#src/i18n/format.ts";
+import { deskPathOf, deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
+import { capitalize, formatDate, formatDayMonth, formatMoney } from "#src/i18n/format.ts";
 import { whatsappNumber } from "#src/i18n/format-phone.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
@@ -91,10 +95,11 @@ export default function DeskRequest({ loaderData, actionData }: Route.ComponentP
   const sections = (
     <div>
       <p>
-        <Go look="quiet" to={deskEventSheetPath(id)}>
+        <Go look="quiet" to={deskPathOf("desk-event-sheet", id)}>
           Scheda dell’evento, da stampare
         </Go>
       </p>
+      {view.agreement === undefined && <ClientPage view={view} />}
       <WhatsappText view={view} copy={copy} link={link} />
       <Notes id={id} notes={notes} />
       <Mails view={view} mails={mails} />
@@ -116,9 +121,45 @@ export default function DeskRequest({ loaderData, actionData }: Route.ComponentP
           </Go>
           <span className="code">{reference}</span>
         </p>
-        <OwnerRequestPage shown={shown} posted={actionData} desk={{ sections }} />
+        <OwnerRequestPage
+          shown={shown}
+          posted={actionData}
+          desk={{ sections, agreed: view.agreement && <Agreed shown={shown} agreement={view.agreement} /> }}
+        />
       </div>
     </div>
+  );
+}
+
+/** What the owner looks for first once a quote is accepted. */
+function Agreed({ shown, agreement }: { shown: OwnerRequestData; agreement: Agreement }) {
+  const { quote, acceptedAt, typedName, company, isChange } = agreement;
+  const signer = company === undefined ? typedName : `${typedName} per ${company}`;
+  return (
+    <section className="column">
+      <h2 className="h3">{`L’accordo n. ${quote.version}, ${formatMoney(quote.totals.totalCents, "it")}`}</h2>
+      <p className="small muted">{`Firmato il ${formatDate(dayInRome(acceptedAt))} da ${signer}.`}</p>
+      <p>
+        <b>{orderText(quote.order, shown.words)}</b>
+      </p>
+      <QuoteTable quote={quote} isChange={isChange} />
+      <div className="actions">
+        <Go look="line" to={deskPathOf("desk-agreement", shown.view.request.id)} download>
+          L’accordo in PDF
+        </Go>
+        <ClientPage view={shown.view} />
+      </div>
+    </section>
+  );
+}
+
+function ClientPage({ view: { request } }: { view: OwnerView }) {
+  return (
+    <p>
+      <Go look="quiet" to={deskPathOf("desk-client-page", request.id)}>
+        {fillOwnerText("La pagina di {first}", { first: firstName(request.content.name) })}
+      </Go>
+    </p>
   );
 }
 

@@ -5,6 +5,8 @@ export const deskRoutes = {
   "desk-requests": `${deskPath}/richieste`,
   "desk-request": `${deskPath}/richieste/:id`,
   "desk-invoice": `${deskPath}/richieste/:id/fattura/:entry`,
+  "desk-agreement": `${deskPath}/richieste/:id/accordo`,
+  "desk-client-page": `${deskPath}/richieste/:id/pagina`,
   "desk-event-sheet": `${deskPath}/richieste/:id/scheda`,
   "desk-calendar": `${deskPath}/calendario`,
   "desk-week": `${deskPath}/calendario/settimana`,
@@ -37,8 +39,9 @@ export function deskInvoicePath(id: string, entry: string): string {
   return deskRoutes["desk-invoice"].replace(":id", encodeURIComponent(id)).replace(":entry", encodeURIComponent(entry));
 }
 
-export function deskEventSheetPath(id: string): string {
-  return deskRoutes["desk-event-sheet"].replace(":id", encodeURIComponent(id));
+/** The path of something that belongs to a request. */
+export function deskPathOf(route: "desk-agreement" | "desk-client-page" | "desk-event-sheet", id: string): string {
+  return deskRoutes[route].replace(":id", encodeURIComponent(id));
 }
 
 function documentPath(kind: string, ...names: readonly string[]): string {

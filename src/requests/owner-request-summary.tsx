@@ -49,8 +49,15 @@ const taken = {
   full: "Ha già tutti gli eventi che ci stanno.",
 };
 
+interface RequestSummaryProps {
+  shown: OwnerRequestData;
+  /** Before the order. */
+  first?: ReactNode;
+  children: ReactNode;
+}
+
 /** What the request says: its state and its order. @param children what follows from it */
-export function RequestSummary({ shown, children }: { shown: OwnerRequestData; children: ReactNode }) {
+export function RequestSummary({ shown, first, children }: RequestSummaryProps) {
   const { view } = shown;
   const { offer, hoursSinceReceipt } = view;
   const { content, receivedAt, status } = view.request;
@@ -83,6 +90,7 @@ export function RequestSummary({ shown, children }: { shown: OwnerRequestData; c
           lines={[`L’indirizzo è ${email}: forse voleva scrivere ${suggested}. Chiedilo al telefono.`]}
         />
       )}
+      {first}
       <EventRows shown={shown} />
       {children}
     </div>

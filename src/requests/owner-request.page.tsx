@@ -94,8 +94,8 @@ export default function OwnerRequestRoute({ loaderData, actionData, matches: [ro
 interface OwnerRequestPageProps {
   shown: OwnerRequestData;
   posted: ActionRefusal | { composed: Entries; recalculation?: Recalculation } | undefined;
-  /** On the desk: the actions stand below the money, since the tabs are at the bottom, and more sections follow. */
-  desk?: { sections: ReactNode } | undefined;
+  /** On the desk: what was agreed on comes first, the actions stand below the money, since the tabs are at the bottom, and more follows. */
+  desk?: { agreed: ReactNode; sections: ReactNode } | undefined;
 }
 
 /**
@@ -142,8 +142,8 @@ export function OwnerRequestPage({ shown, posted, desk }: OwnerRequestPageProps)
       <div className={desk === undefined ? "wrap" : undefined}>
         {refusedDialog === undefined && !isQuoteRefused && answer}
         <div className={desk === undefined ? "parts two" : "parts"}>
-          <RequestSummary shown={shown}>
-            <Versions view={view} isOpen={false} />
+          <RequestSummary shown={shown} first={desk?.agreed}>
+            <Versions view={view} isOpen={false} hasAgreement={desk === undefined} />
             {allowed.includes("record-payment") && (
               <MoneySection view={view} refusal={refusal} company={desk && shown.company} />
             )}
@@ -170,7 +170,9 @@ export function OwnerRequestPage({ shown, posted, desk }: OwnerRequestPageProps)
           recalculation={composed?.recalculation}
           errorOf={quoteError}
           versions={
-            view.inForce !== undefined && <Versions view={view} isOpen={isQuoteRefused && refusal.reason === "stale"} />
+            view.inForce !== undefined && (
+              <Versions view={view} hasAgreement isOpen={isQuoteRefused && refusal.reason === "stale"} />
+            )
           }
         >
           <input type="hidden" name={wireNames.action} value="send-quote" />
@@ -306,8 +308,15 @@ function dayTakenBy(act: DialogAction, view: OwnerView): DayUse | undefined {
   return takesIt ? view : undefined;
 }
 
+interface VersionsProps {
+  view: OwnerView;
+  isOpen: boolean;
+  /** False if it stands above. */
+  hasAgreement: boolean;
+}
+
 /** The agreement and the quote that waits for its answer, with their lines. */
-function Versions({ view: { inForce, openQuote }, isOpen }: { view: OwnerView; isOpen: boolean }) {
+function Versions({ view: { inForce, openQuote }, isOpen, hasAgreement }: VersionsProps) {
   const row = (name: string, quote: SentQuote, note: string, at: string) => (
     <Disclosure
       level={2}
@@ -320,7 +329,7 @@ function Versions({ view: { inForce, openQuote }, isOpen }: { view: OwnerView; i
   );
   return (
     <>
-      {inForce && row("L’accordo", inForce.quote, "firmato il {day}", inForce.acceptedAt)}
+      {hasAgreement && inForce && row("L’accordo", inForce.quote, "firmato il {day}", inForce.acceptedAt)}
       {openQuote &&
         (inForce === undefined
           ? row("Il preventivo", openQuote, "mandato il {day}, aspetta risposta", openQuote.sentAt)

@@ -78,7 +78,7 @@ function rendered(
     ...changes,
   };
   const posted = refusal ?? (composed && { composed });
-  const desk = isOnDesk && { desk: { sections: null } };
+  const desk = isOnDesk && { desk: { agreed: null, sections: null } };
   const markup = markupOf(<OwnerRequestPage shown={shown} posted={posted} {...desk} />, "it", "/decisione/abc");
   return markup.replaceAll("\u00A0", " ").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 }
