@@ -22,6 +22,8 @@ import type { Booking } from "#src/requests/request.ts";
 import { orderIn } from "./fields.ts";
 import { CoverageLine } from "./coverage-line.tsx";
 import type { Entries } from "#src/ui/entries.ts";
+import type { SentAddress as Address } from "./form-state.ts";
+import { SentAddress } from "./sent-address.tsx";
 import { BusinessContext, type FormBusiness, orderWordsIn } from "./business.ts";
 import { chatAbout, eventTypeName, toastAttributes } from "./form-text.ts";
 
@@ -29,6 +31,7 @@ interface BookingSentProps {
   reference: string;
   entries: Entries;
   place: Municipality | undefined;
+  address?: Address | undefined;
   /** Undefined after an hour, because the address of the page may have been passed on. */
   stored: Booking | undefined;
   prices: PublicPrices | undefined;
@@ -45,7 +48,16 @@ interface BookingSentProps {
 /** The name of the buttons that answer how the visitor found the business, and the target of its question. */
 export const foundByName = "foundBy";
 
-export function BookingSent({ reference, entries, place, stored, prices, foundBy, ...page }: BookingSentProps) {
+export function BookingSent({
+  reference,
+  entries,
+  place,
+  address,
+  stored,
+  prices,
+  foundBy,
+  ...page
+}: BookingSentProps) {
   const { whatsapp, business, text, terms, now } = page;
   const locale = useLocale();
   const messages = useMessages();
@@ -94,6 +106,7 @@ export function BookingSent({ reference, entries, place, stored, prices, foundBy
               <strong>{reference}</strong>
             </p>
             <p className="muted">{sent.codeHint}</p>
+            {address !== undefined && <SentAddress {...address} />}
             {whatsapp !== undefined && (
               <p className="actions">
                 <Go look="primary" to={chatAbout(reference, whatsapp, forms)}>

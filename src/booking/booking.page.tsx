@@ -13,6 +13,7 @@ import {
   sentRequest,
   submitForm,
 } from "./form-action.server.ts";
+import { correctSentAddress, detailsShownMs, withAddress } from "#src/requests/sent-address.server.ts";
 import { saveFoundBy, sentBooking } from "#src/requests/request-row.server.ts";
 import { estimateSource } from "#src/quotes/estimate.server.ts";
 import { BookingIsland } from "./booking.island.tsx";
@@ -44,7 +45,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const today = page.today();
   const elsewhere = pathBeyondWindow(url, today, content);
   if (elsewhere !== undefined) throw redirect(elsewhere);
-  const form = await formProps("booking", url, content, { today, site });
+  const props = await formProps("booking", url, content, { today, site });
+  const form = { ...props, outcome: await withAddress(site, props.outcome) };
   const { outcome } = form;
   const since = detailsSince(site);
   const stored = outcome?.status === "sent" ? await sentBooking(site.db, outcome.reference, since) : undefined;
@@ -61,9 +63,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
   return data(values, outcome && { headers: receiptHeaders });
 }
-
-/** For this time after a request the page of its receipt also shows what was sent. */
-const detailsShownMs = 60 * 60 * 1000;
 
 function detailsSince({ now }: Pick<Site, "now">): string {
   return new Date(now().getTime() - detailsShownMs).toISOString();
@@ -87,8 +86,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const content = context.get(contentContext);
   const foundBy = (await request.clone().formData()).get(foundByName);
-  if (typeof foundBy !== "string") return submitForm("booking", request, services, content);
   const { site } = services;
+  if (typeof foundBy !== "string") {
+    const corrected = await correctSentAddress(site, "booking", request, content);
+    return corrected ?? submitForm("booking", request, services, content);
+  }
   const sent = await sentRequest("booking", url, site, content);
   const { choices = [] } = content.in(localeOf(url.pathname)).booking.foundBy ?? {};
   if (sent?.status !== "sent" || !choices.some(({ id }) => id === foundBy)) return data(undefined, { status: 400 });

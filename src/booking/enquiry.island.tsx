@@ -6,6 +6,8 @@ import { windowFrom } from "#src/availability/booking-window.ts";
 import { isCivilDate } from "#src/i18n/days.ts";
 import type { Municipality } from "#src/content/coverage.ts";
 import { formatDate } from "#src/i18n/format.ts";
+import type { SentAddress as Address } from "./form-state.ts";
+import { SentAddress } from "./sent-address.tsx";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { anchors, pathTo } from "#src/i18n/routes.ts";
 import { CoverageLine } from "./coverage-line.tsx";
@@ -41,6 +43,7 @@ export function EnquiryIsland(props: FormProps<EnquiryKind>) {
             kind={kind}
             reference={sent.reference}
             place={outcome?.place}
+            address={sent.address}
             hours={business.responseHours.contact}
             whatsapp={whatsapp}
           />
@@ -94,12 +97,13 @@ interface SentNoticeProps {
   kind: EnquiryKind;
   reference: string;
   place: Municipality | undefined;
+  address: Address | undefined;
   hours: number;
   whatsapp: string | undefined;
 }
 
 /** Shows the page's own text (specification 8), the reference, and a link to a chat that begins with the reference (D23). */
-function SentNotice({ kind, reference, place, hours, whatsapp }: SentNoticeProps) {
+function SentNotice({ kind, reference, place, address, hours, whatsapp }: SentNoticeProps) {
   const { forms } = useMessages();
   const title = kind === "service" ? forms.enquiry.service.sent : forms.genericSuccess;
   return (
@@ -108,6 +112,7 @@ function SentNotice({ kind, reference, place, hours, whatsapp }: SentNoticeProps
       <p>
         {forms.sent.code}: <strong className="nb">{reference}</strong>
       </p>
+      {address !== undefined && <SentAddress {...address} />}
       {place && <CoverageLine place={place} />}
       {whatsapp !== undefined && (
         <p>

@@ -5,6 +5,7 @@ import { estimateParameters } from "#src/quotes/estimate.ts";
 import { EstimateSection, estimateStyles } from "#src/quotes/estimate-section.tsx";
 import { contentContext, servicesContext, siteContext } from "#src/web/context.ts";
 import { formPageHeaders, formProps, receiptHeaders, submitForm } from "#src/booking/form-action.server.ts";
+import { correctSentAddress, withAddress } from "#src/requests/sent-address.server.ts";
 import { EnquiryIsland } from "#src/booking/enquiry.island.tsx";
 import { Island } from "#src/web/island.tsx";
 import { pageMetadata } from "#src/web/metadata.ts";
@@ -32,7 +33,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { pages, services, formulas, contact, company } = content.in(locale);
   const { site } = context.get(servicesContext);
   const page = context.get(siteContext);
-  const form = await formProps("service", url, content, { today: page.today(), site });
+  const props = await formProps("service", url, content, { today: page.today(), site });
+  const form = { ...props, outcome: await withAddress(site, props.outcome) };
   const values = {
     meta: pages.services,
     services,
@@ -46,8 +48,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data(values, form.outcome && { headers: receiptHeaders });
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return submitForm("service", request, context.get(servicesContext), context.get(contentContext));
+export async function action({ request, context }: Route.ActionArgs) {
+  const [services, content] = [context.get(servicesContext), context.get(contentContext)];
+  const corrected = await correctSentAddress(services.site, "service", request, content);
+  return corrected ?? submitForm("service", request, services, content);
 }
 
 export const headers: Route.HeadersFunction = formPageHeaders;

@@ -129,8 +129,18 @@ export function updatesFor(event: RequestEvent): UpdateKind[] {
   return readers[requestEvents[event.type].mails][event.by].map((reader) => `${reader}-update` as const);
 }
 
+/** True if the client corrected the mail address on the receipt. Nowhere else do they change it. */
+export function isAddressCorrection(event: RequestEvent): boolean {
+  return event.type === "changed" && event.by === "visitor" && event.changes.some(({ field }) => field === "email");
+}
+
 /** The mails that an event enqueues, each with the event that it tells of; empty if it tells of the request itself. */
 export function deliveriesOfEvent(event: RequestEvent): Array<{ kind: DeliveryKind; eventId: string }> {
+  // The receipt goes to the right address now. Suspected spam is mailed to nobody.
+  if (isAddressCorrection(event)) {
+    const kinds = event.to === "quarantined" ? [] : (["owner-update", "visitor-acknowledgement"] as const);
+    return kinds.map((kind) => ({ kind, eventId: event.id }));
+  }
   if (event.type === "released") return mailKinds.map((kind) => ({ kind, eventId: "" }));
   return updatesFor(event).map((kind) => ({ kind, eventId: event.id }));
 }

@@ -1,6 +1,8 @@
 import { plusDays, todayInRome } from "#src/i18n/days.ts";
 import { type PrivateRouteId, privatePath } from "#src/i18n/routes.ts";
+import type { Kysely } from "kysely";
 import { newId } from "#src/site/dialect.server.ts";
+import type { Database } from "#src/site/schema.ts";
 import type { Site } from "#src/site/site.ts";
 import { deriveToken, hashOfText } from "#src/site/tokens.server.ts";
 import type { StoredRequest } from "./request.ts";
@@ -51,7 +53,7 @@ export async function tokenFor(site: LinkSite, requestId: string, purpose: LinkP
   // Two processes may each make one, and both open: the earlier is given out from then on.
   await site.db
     .insertInto("link")
-    .values({ ...of, created_at: site.now().toISOString(), revoked_at: null })
+    .values({ ...of, created_at: site.now().toISOString(), opened_at: null, revoked_at: null })
     .execute();
   return token;
 }
@@ -95,6 +97,38 @@ export async function requestOfToken(
     )
     .executeTakeFirst();
   return row?.id;
+}
+
+/** How programs ask that look at a link before, or instead of, a person: mail scanners, previews, browsers that fetch ahead. */
+const programHeaders = ["Sec-Purpose", "Purpose", "Range"];
+
+/** Keeps that somebody opened a link, which changes nothing else. */
+export async function markOpened(
+  { db, now }: Pick<LinkSite, "db" | "now">,
+  token: string,
+  { method, headers }: Pick<Request, "method" | "headers">,
+): Promise<void> {
+  if (method !== "GET" || programHeaders.some((name) => headers.has(name))) return;
+  const unopened = await db
+    .selectFrom("link")
+    .select("id")
+    .where("token_hash", "=", hashOfText(token))
+    .where("opened_at", "is", null)
+    .executeTakeFirst();
+  if (unopened === undefined) return;
+  await db.updateTable("link").set({ opened_at: now().toISOString() }).where("id", "=", unopened.id).execute();
+}
+
+/** True if somebody opened a link in force to the visitor's page of a request. */
+export async function isLinkOpened(db: Pick<Kysely<Database>, "selectFrom">, requestId: string): Promise<boolean> {
+  const opened = await db
+    .selectFrom("link")
+    .select("id")
+    .where("request_id", "=", requestId)
+    .where("purpose", "=", "visitor")
+    .where("opened_at", "is not", null)
+    .executeTakeFirst();
+  return opened !== undefined;
 }
 
 /** Makes a request's links of one purpose useless; the next one made differs. */

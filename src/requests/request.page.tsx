@@ -24,7 +24,7 @@ import frameStyles from "./frame.css?url";
 import { InvalidLink, PrivateFrame, PrivateHead, invalidLink } from "./frame.tsx";
 import { type ProgressText, headline, progressOf } from "./headline.ts";
 import { followLink, openAsVisitor } from "./pages.server.ts";
-import { tokenFor } from "./links.server.ts";
+import { markOpened, tokenFor } from "./links.server.ts";
 import { invalidLinkStatus, postAction } from "./post-action.server.ts";
 import requestStyles from "./request.css?url";
 import { isConfirmed, isOpenStatus, takesDay } from "./request.ts";
@@ -54,7 +54,7 @@ export const handle: PageHandle = {
 };
 
 /** Shows the request and changes nothing: mail scanners follow links. */
-export async function loader({ context, params: { token }, url }: Route.LoaderArgs) {
+export async function loader({ request, context, params: { token }, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const { site } = context.get(servicesContext);
   const opened = await openAsVisitor(site, token);
@@ -62,6 +62,7 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
     const invalid = invalidLink(opened, locale);
     return data({ opened: false as const, ...invalid }, { status: invalidLinkStatus(opened.reason) });
   }
+  await markOpened(site, token, request);
   const { view } = opened;
   const content = context.get(contentContext);
   const { company, business } = content;

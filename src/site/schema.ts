@@ -129,6 +129,8 @@ export const tables = {
     purpose: text<LinkPurpose>(),
     token_hash: text("unique"),
     created_at: text(),
+    /** When somebody first opened it. */
+    opened_at: optionalText(),
     revoked_at: optionalText(),
   },
   /** The ledgers of all requests. Only the invoice of an entry changes. There is no foreign key, because they outlive the request. */
