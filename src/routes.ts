@@ -25,6 +25,7 @@ const modules: Partial<Record<RouteId | PrivateRouteId, string>> = {
   "event-sheet": "details/event-sheet.page.tsx",
   card: "payments/card.page.tsx",
   "owner-request": "requests/owner-request.page.tsx",
+  "crew-sheet": "details/crew-sheet.page.tsx",
   "owner-address": "desk/owner-address.page.tsx",
   "desk-sign-in": "desk/sign-in.page.tsx",
 };

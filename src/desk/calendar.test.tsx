@@ -165,6 +165,7 @@ it("a week on paper has each day with its requests, their telephone numbers and 
     eventDetails: sampleEventDetails,
     words: orderWords(sampleContent, "it"),
     supplied: [],
+    crews: new Map(),
   };
   const markup = markupOf(<Week {...({ loaderData } as unknown as WeekRoute.ComponentProps)} />, "it");
   const days = [...markup.matchAll(/<section.*?<\/section>/g)].map(([day]) => textOf(day));

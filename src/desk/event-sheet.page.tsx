@@ -8,7 +8,7 @@ import { findForOwner, openAsOwner } from "#src/requests/pages.server.ts";
 import { contentContext, servicesContext } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
-import { suppliedEvent, SupplyLists } from "./supplies.tsx";
+import { linesInWords, suppliedEvent, SupplyLists } from "#src/details/supplies.section.tsx";
 import type { Route } from "./+types/event-sheet.page";
 
 export const handle: PageHandle = { styles: [eventSheetStyles] };
@@ -22,7 +22,8 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { company, eventSheet, prices } = content.in("it");
   return {
     request,
-    lines: agreement?.quote.lines ?? [],
+    lines: agreement === undefined ? [] : linesInWords(agreement.quote.lines, agreement.quote.order, prices),
+    travelLabel: content.in(request.locale).prices.travel.label,
     known: knownDetails(request.content, eventDetails.it, "owner"),
     content: eventSheet,
     orderWords: orderWords(content, "it"),

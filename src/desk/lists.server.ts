@@ -4,7 +4,8 @@ import { currentOwnerChanges } from "#src/content/owner-changes.server.ts";
 import { plusDays, todayInRome } from "#src/i18n/days.ts";
 import type { Due } from "#src/requests/milestones.ts";
 import { stoppedDeliveries } from "#src/mail/outbox.server.ts";
-import { duesFromRow, fromRow } from "#src/requests/request-row.server.ts";
+import { crewsOf } from "#src/requests/crew.server.ts";
+import { duesFromRow, fromRow, requestsOn } from "#src/requests/request-row.server.ts";
 import { endedHold } from "#src/requests/agreement.ts";
 import { historyOf } from "#src/requests/perform.server.ts";
 import { suspected } from "#src/requests/quarantine.server.ts";
@@ -16,6 +17,8 @@ import type { Site } from "#src/site/site.ts";
 import { type ListedRequest, listedPerPage, listedToday, type Question, type RequestListQuery } from "./lists.ts";
 
 const daysAhead = 7;
+/** The days before an event from which answers of the crew are missed. */
+const crewDays = 3;
 
 const owedKinds = ["deposit", "difference", "balance"] as const;
 
@@ -80,6 +83,8 @@ export async function readToday(site: Pick<Site, "db" | "now" | "config">) {
   const unmailed = due(db, "quote", ...owedKinds)
     .where("email_key", "=", "")
     .where("due_on", "<=", plusDays(today, 1));
+  const staffed = await requestsOn(db, dayTakingStatuses, today, plusDays(today, crewDays));
+  const crews = await crewsOf(site, staffed);
   const [toAnswer, questions, toCall, quotes, owed, refunds, events, mails, spam] = await Promise.all([
     firstBy(waiting(db, newStatuses), "waiting_since"),
     firstBy(waiting(db, questionStatuses), "waiting_since"),
@@ -108,6 +113,11 @@ export async function readToday(site: Pick<Site, "db" | "now" | "config">) {
     owed: owed.filter((one) => !isIn(toCall, one)),
     refunds,
     events,
+    /** The next events of which somebody of the crew cannot come or has not answered. */
+    crews: staffed.flatMap((request) => {
+      const missing = (crews.get(request.id) ?? []).filter(({ answer }) => answer !== "yes");
+      return missing.length === 0 ? [] : [{ request, missing }];
+    }),
     mails,
     suspected: spam,
     ownerChanges: currentOwnerChanges(config.contentFolder, at),

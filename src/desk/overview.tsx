@@ -5,6 +5,7 @@ import { deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { capitalize } from "#src/i18n/format.ts";
 import { dayInRome } from "#src/i18n/request-text.ts";
 import { reportedText } from "#src/payments/payment.actions.ts";
+import { crewAnchor, crewText } from "#src/details/crew.ts";
 import { eventTimeOf } from "#src/requests/events.ts";
 import { isHeld } from "#src/requests/request.ts";
 import { endedQuestion } from "#src/quotes/quote-text.ts";
@@ -40,7 +41,7 @@ export function Jump({ owed, refunds, events }: Pick<TodayLists, "owed" | "refun
  * @param children the first group
  */
 export function Overview({
-  lists: { today, questions, toCall, quotes, owed, refunds, events, mails, suspected, ownerChanges },
+  lists: { today, questions, toCall, quotes, owed, refunds, events, crews, mails, suspected, ownerChanges },
   children,
 }: {
   lists: TodayLists;
@@ -111,6 +112,20 @@ export function Overview({
               </Line>
             );
           }}
+        </Lines>
+        <Lines id="squadra" title="Squadra" of={crews}>
+          {({ request: { id, content }, missing }) => (
+            <Line
+              key={id}
+              id={id}
+              anchor={crewAnchor}
+              title={content.name}
+              value={shortDay(content.order.date ?? today)}
+              isLate
+            >
+              {crewText(missing)}
+            </Line>
+          )}
         </Lines>
         <Lines id="soldi" title="Da incassare" sum={euro(sumOf(owed))} of={owed}>
           {(request) => <MoneyLine key={request.id} request={request} today={today} />}

@@ -18,6 +18,12 @@ import type { FieldChange } from "#src/requests/life-cycle.ts";
 import { isToOwner } from "#src/mail/kinds.ts";
 import { sendAgain } from "#src/mail/outbox.server.ts";
 import { linkAddress } from "#src/requests/links.server.ts";
+import { addToCrew, crewsOf, removeFromCrew } from "#src/requests/crew.server.ts";
+import { crewAnchor, type CrewMember } from "#src/details/crew.ts";
+import { crewNames, CrewSection } from "#src/details/crew.section.tsx";
+import { type StoredRequest, takesDay } from "#src/requests/request.ts";
+import type { Site } from "#src/site/site.ts";
+import { readEntries } from "#src/ui/entries.ts";
 import { happenedText } from "#src/requests/history-text.ts";
 import { findForOwner, openAsOwner, type OwnerView } from "#src/requests/pages.server.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -60,7 +66,10 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     pageOfRequests(site, {}),
   ]);
   const { company, words } = content.in(view.request.locale);
-  return { shown, copy: { company, words }, link, notes, mails, list };
+  const { crew: texts } = content.in("it").eventSheet;
+  const crew =
+    texts === undefined ? undefined : { text: texts.whatsapp, crew: await crewWithLinks(site, view.request) };
+  return { shown, copy: { company, words }, link, notes, mails, list, crew };
 }
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
@@ -76,6 +85,18 @@ export async function action({ request, context, params: { id } }: Route.ActionA
     site.wake("mails");
     return redirect(deskRequestPath(id, mailsAnchor), 303);
   }
+  const [name, drop] = [form.get(crewNames.name), form.get(crewNames.drop)];
+  if (typeof drop === "string") {
+    await removeFromCrew(site, id, drop);
+    return redirect(deskRequestPath(id, crewAnchor), 303);
+  }
+  if (name !== null) {
+    const entries = readEntries(form);
+    const typed = { name: entries[crewNames.name] ?? "", phone: entries[crewNames.phone] ?? "" };
+    const added = await addToCrew(site, id, typed);
+    if (!added.ok) return data({ crew: { errors: added.errors, entries } }, { status: 422 });
+    return redirect(deskRequestPath(id, crewAnchor), 303);
+  }
   const page = {
     path: deskRequestPath(id),
     pathOnceErased: deskRoutes["desk-requests"],
@@ -84,12 +105,24 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   return postOwnerAction(services, request, context.get(contentContext), page);
 }
 
+/** The crew of an event, each with the address of their sheet. */
+async function crewWithLinks(site: Site, request: StoredRequest) {
+  const crew = (await crewsOf(site, [request])).get(request.id) ?? [];
+  const withLink = async (member: CrewMember) => ({
+    ...member,
+    link: await linkAddress(site, site.config.siteUrl, request, "crew", member.id),
+  });
+  return Promise.all(crew.map(withLink));
+}
+
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   return deskMetadata(loaderData.shown.view.request.reference, root.loaderData);
 }
 
 export default function DeskRequest({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, copy, link, notes, mails, list } = loaderData;
+  const { shown, copy, link, notes, mails, list, crew } = loaderData;
+  const [posted, crewPosted] =
+    actionData !== undefined && "crew" in actionData ? [undefined, actionData.crew] : [actionData, undefined];
   const { view } = shown;
   const { id, reference } = view.request;
   const sections = (
@@ -100,6 +133,9 @@ export default function DeskRequest({ loaderData, actionData }: Route.ComponentP
         </Go>
       </p>
       {view.agreement === undefined && <ClientPage view={view} />}
+      {crew !== undefined && (takesDay(view.request.status) || crew.crew.length > 0) && (
+        <CrewSection request={view.request} {...crew} posted={crewPosted} />
+      )}
       <WhatsappText view={view} copy={copy} link={link} />
       <Notes id={id} notes={notes} />
       <Mails view={view} mails={mails} />
@@ -123,7 +159,7 @@ export default function DeskRequest({ loaderData, actionData }: Route.ComponentP
         </p>
         <OwnerRequestPage
           shown={shown}
-          posted={actionData}
+          posted={posted}
           desk={{ sections, agreed: view.agreement && <Agreed shown={shown} agreement={view.agreement} /> }}
         />
       </div>

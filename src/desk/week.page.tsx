@@ -6,7 +6,9 @@ import { formatPhone } from "#src/i18n/format-phone.ts";
 import { capitalize, formatDate, formatDayMonth } from "#src/i18n/format.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Go } from "#src/ui/link.tsx";
+import { type CrewMember, crewText } from "#src/details/crew.ts";
 import { eventDetailRows } from "#src/details/event-details.ts";
+import { crewsOf } from "#src/requests/crew.server.ts";
 import { historyOf } from "#src/requests/perform.server.ts";
 import { type StoredRequest, takesDay } from "#src/requests/request.ts";
 import { contentContext, servicesContext } from "#src/web/context.ts";
@@ -17,7 +19,7 @@ import { closedReason, eventText } from "./calendar.ts";
 import { DeskScreen } from "#src/ui/desk-kit.tsx";
 import eventSheetStyles from "#src/details/event-sheet.css?url";
 import type { PageHandle } from "#src/web/page-handle.ts";
-import { suppliedEvent, SupplyLists } from "./supplies.tsx";
+import { suppliedEvent, SupplyLists } from "#src/details/supplies.section.tsx";
 import type { Route } from "./+types/week.page";
 
 export const handle: PageHandle = { styles: [eventSheetStyles] };
@@ -28,6 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { availability, eventDetails } = content;
   const view = await weekView(site, url.searchParams.get(dayParameter) ?? "");
   const { prices } = content.in("it");
+  const crews = await crewsOf(site, view.requests);
   const supplied = view.requests
     .filter(({ status }) => takesDay(status))
     .map(async (request) => suppliedEvent(request, await historyOf(site.db, request.id), prices));
@@ -37,6 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     eventDetails,
     words: orderWords(content, "it"),
     supplied: await Promise.all(supplied),
+    crews,
   };
 }
 
@@ -48,7 +52,7 @@ const pathOf = (day: string): string => `${deskRoutes["desk-week"]}?${dayParamet
 
 /** A week to print, for the wall or the van: what is on each day, with the telephone numbers, and one list of what to buy and to load. */
 export default function Week({ loaderData }: Route.ComponentProps) {
-  const { from, to, requests, taken, closures, content, eventDetails, words, supplied } = loaderData;
+  const { from, to, requests, taken, closures, content, eventDetails, words, supplied, crews } = loaderData;
   const days = Array.from({ length: 7 }, (_, index) => plusDays(from, index)).map((date) => ({
     date,
     closed: closedReason(date, taken.get(date) ?? [], closures, content),
@@ -83,6 +87,7 @@ export default function Week({ loaderData }: Route.ComponentProps) {
                     <small>
                       {eventText(request, words)}. {contactText(request)}
                     </small>
+                    {crewRows(crews.get(request.id))}
                     {eventDetailRows(request.content, eventDetails, "owner", "it").map(({ label, value }) => (
                       <small key={label}>
                         <b>{label}:</b> {value}
@@ -97,6 +102,16 @@ export default function Week({ loaderData }: Route.ComponentProps) {
       </div>
       {supplied.length > 0 && <SupplyLists events={supplied} />}
     </DeskScreen>
+  );
+}
+
+function crewRows(crew: readonly CrewMember[] = []) {
+  return (
+    crew.length > 0 && (
+      <small>
+        <b>Squadra:</b> {crewText(crew)}
+      </small>
+    )
   );
 }
 

@@ -24,6 +24,7 @@ import { invalidLinkStatus } from "#src/requests/post-action.server.ts";
 import { detailText, knownDetails, type KnownDetail } from "./event-details.ts";
 import { InvalidLink, invalidLink, PrivateFrame } from "#src/requests/frame.tsx";
 import type { StoredRequest } from "#src/requests/request.ts";
+import { Things } from "./supplies.section.tsx";
 import eventSheetStyles from "./event-sheet.css?url";
 import frameStyles from "#src/requests/frame.css?url";
 import { openAsVisitor } from "#src/requests/pages.server.ts";
@@ -49,6 +50,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     opened: true as const,
     request,
     lines: agreement?.quote.lines ?? [],
+    travelLabel: site.in(request.locale).prices.travel.label,
     known: knownDetails(request.content, eventDetails[locale], "visitor"),
     content: eventSheet,
     orderWords: orderWords(site, locale),
@@ -77,17 +79,30 @@ export default function EventSheetRoute({ loaderData, matches: [root] }: Route.C
 interface EventSheetProps {
   request: StoredRequest;
   lines: readonly QuoteLine[];
+  /** How the price list calls the travel, in the language of the lines. */
+  travelLabel: string;
   known: readonly KnownDetail[];
-  content: LocalContent["eventSheet"];
+  content: Pick<
+    LocalContent["eventSheet"],
+    "title" | "lead" | "print" | "back" | "event" | "brings" | "needs" | "eventDetails"
+  >;
   orderWords: OrderWords;
-  back: string;
+  /** The page to go back to; left out where there is none. */
+  back?: string;
   company: Pick<RootData["company"], "brand" | "phone" | "email">;
+  /** Beside the button that prints. */
+  actions?: ReactNode;
+  /** The things that are done, for a reader who ticks them on a telephone. */
+  ticked?: readonly string[];
   children?: ReactNode;
 }
 
-/** A printable page for the venue and the crew. Details that the request does not have are blank lines, which are decoration. */
+/**
+ * A page for the client and the venue, for the owner, and for the crew. It has no prices. Details that the request does not have are blank
+ * lines, which are decoration.
+ */
 export function EventSheet({ request, lines, known, content, orderWords: words, back, ...page }: EventSheetProps) {
-  const { company, children } = page;
+  const { company, actions, ticked, children, travelLabel } = page;
   const locale = useLocale();
   const { event, brings, needs, eventDetails } = content;
   const { reference } = request;
@@ -95,10 +110,14 @@ export function EventSheet({ request, lines, known, content, orderWords: words, 
   const time = timeText(order, words);
   const kind = eventName(request, words);
   const { quote } = requestMessagesIn(locale);
-  const brought = lines.filter(isBrought).map(({ label, unit, quantityHundredths, note }) => {
-    const quantity = fill(quote.units[unit], { quantity: formatQuantity(quantityHundredths, locale) });
-    return [label, unit !== "flat" && quantity, note].filter(Boolean).join(", ");
-  });
+  const brought = lines
+    .filter((line) => isBrought(line, travelLabel))
+    .map(({ label, unit, quantityHundredths, note }) => {
+      const quantity = fill(quote.units[unit], { quantity: formatQuantity(quantityHundredths, locale) });
+      return [label, unit !== "flat" && quantity, note].filter(Boolean).join(", ");
+    });
+  // A blank line is for a pen.
+  const rows = orderRows(order, words, kind).filter(({ value }) => value !== "" || ticked === undefined);
   const detailRow = ({ detail, value }: KnownDetail) => (
     <Row key={detail.id} label={detail.label}>
       {value === undefined ? undefined : detailText(detail, value, locale)}
@@ -130,16 +149,19 @@ export function EventSheet({ request, lines, known, content, orderWords: words, 
             <Button className="needs-scripts" variant="ink" data-action="print">
               {content.print}
             </Button>
-            <Go look="quiet" to={back} back>
-              {content.back}
-            </Go>
+            {actions}
+            {back !== undefined && (
+              <Go look="quiet" to={back} back>
+                {content.back}
+              </Go>
+            )}
           </div>
         </header>
         <div className="event-sheet__columns">
           <div>
             <EventSheetPart title={event.title}>
               <dl className="rows rows--terms">
-                {orderRows(order, words, kind).map((row) => (
+                {rows.map((row) => (
                   <Row key={row.label} label={row.label}>
                     {row.value === "" ? undefined : rowText(row)}
                   </Row>
@@ -154,11 +176,11 @@ export function EventSheet({ request, lines, known, content, orderWords: words, 
               )}
             </EventSheetPart>
             <EventSheetPart title={brings.title}>
-              <ul className="rows event-sheet__list">
-                {(brought.length > 0 ? brought : brings.items.map(({ text }) => text)).map((text) => (
-                  <li key={text}>{text}</li>
-                ))}
-              </ul>
+              <Things
+                list="Arriva"
+                things={brought.length > 0 ? brought : brings.items.map(({ text }) => text)}
+                ticked={ticked}
+              />
             </EventSheetPart>
           </div>
           <div>
@@ -171,9 +193,11 @@ export function EventSheet({ request, lines, known, content, orderWords: words, 
                 ))}
               </dl>
             </EventSheetPart>
-            <EventSheetPart title={eventDetails.title}>
-              <dl className="small event-sheet__blanks">{known.map(detailRow)}</dl>
-            </EventSheetPart>
+            {known.length > 0 && (
+              <EventSheetPart title={eventDetails.title}>
+                <dl className="small event-sheet__blanks">{known.map(detailRow)}</dl>
+              </EventSheetPart>
+            )}
           </div>
         </div>
         {children}
@@ -185,9 +209,14 @@ export function EventSheet({ request, lines, known, content, orderWords: words, 
   );
 }
 
-/** The travel, discounts and what makes up the minimum are not brought. */
-function isBrought({ item, unit, unitPriceCents }: QuoteLine): boolean {
-  return item !== travelItem && item !== minimumItem && unit !== "km" && unitPriceCents >= 0;
+/** The travel, discounts and what makes up the minimum are not brought, whether they are from the list or the owner typed them. */
+function isBrought({ item, label, unit, unitPriceCents }: QuoteLine, travelLabel: string): boolean {
+  const isTravel = item === travelItem || unit === "km" || (item === undefined && startsWith(label, travelLabel));
+  return !isTravel && item !== minimumItem && unitPriceCents >= 0;
+}
+
+function startsWith(text: string, start: string): boolean {
+  return text.toLocaleLowerCase().startsWith(start.toLocaleLowerCase());
 }
 
 function EventSheetPart({ title, children }: { title: string; children: ReactNode }) {

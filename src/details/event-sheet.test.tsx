@@ -20,6 +20,7 @@ describe.each(locales)("the event sheet (%s)", (locale) => {
     return markupOf(
       <EventSheet
         lines={lines}
+        travelLabel="Travel"
         known={known}
         content={content}
         orderWords={orderWords(sampleContent, locale)}
@@ -49,6 +50,7 @@ describe.each(locales)("the event sheet (%s)", (locale) => {
       aLine({ label: "Our own gift", unitPriceCents: 0 }),
       aLine({ label: "Discount", unitPriceCents: -1000 }),
       aLine({ item: "travel", label: "Travel" }),
+      aLine({ label: "travel to the villa" }),
       aLine({ item: "minimum", label: "Up to the minimum" }),
     ];
     const [, list = ""] = /<ul class="rows event-sheet__list">(.*?)<\/ul>/.exec(rendered({}, lines)) ?? [];

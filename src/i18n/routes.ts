@@ -128,6 +128,8 @@ export const privateRoutes = /* @__PURE__ */ localizedPaths({
   "request-calendar": { it: "/richiesta/:token/evento.ics", en: "/request/:token/event.ics" },
   /** The owner's page (D16). */
   "owner-request": "/decisione/:token",
+  /** The sheet of somebody who works at an event. */
+  "crew-sheet": "/squadra/:token",
   /** Confirms a new mail address of the owner. */
   "owner-address": "/indirizzo/:token",
   /** Signs a device in to the owner's desk. */

@@ -20,7 +20,7 @@ interface PrivateFrameProps {
   site: Pick<RootData, "locale" | "messages" | "company" | "hasPrivacyText">;
   /** The request's reference; undefined if the link is invalid. */
   reference: string | undefined;
-  /** The owner's page has no footer and, being in one language, no language switch. */
+  /** A page for the owner or the crew has no footer and, being in one language, no language switch. */
   forOwner?: boolean;
   children: ReactNode;
 }

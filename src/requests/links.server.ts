@@ -13,11 +13,16 @@ import type { StoredRequest } from "./request.ts";
  * work, and new mails contain new ones.
  */
 
-/** Its visitor's page, the page on which the owner decides, or the one that the visitor shows to others, which can only be read. */
-const linkPages = { visitor: "request", owner: "owner-request", reader: "shown-quote" } as const satisfies Record<
-  string,
-  PrivateRouteId
->;
+/**
+ * Its visitor's page, the page on which the owner decides, the one that the visitor shows to others, which can only be read, or the sheet of
+ * somebody who works at its event.
+ */
+const linkPages = {
+  visitor: "request",
+  owner: "owner-request",
+  reader: "shown-quote",
+  crew: "crew-sheet",
+} as const satisfies Record<string, PrivateRouteId>;
 export type LinkPurpose = keyof typeof linkPages;
 
 export type LinkSite = Pick<Site, "db" | "secret" | "now">;
@@ -32,24 +37,33 @@ export function linksWorkUntil({ content, receivedAt }: Pick<StoredRequest, "con
     : plusDays(content.order.date, linkDays.afterEvent);
 }
 
-/** The URL of a request's current private link: the owner's page in Italian, the others in the visitor's language. */
+/**
+ * The URL of a request's current private link: the pages of owner and crew in Italian, the others in the visitor's language.
+ * @param crewId whose link it is, for the purpose `crew`
+ */
 export async function linkAddress(
   site: LinkSite,
   siteUrl: string,
   { id, locale }: Pick<StoredRequest, "id" | "locale">,
   purpose: LinkPurpose,
+  crewId: string | null = null,
 ): Promise<string> {
-  const token = await tokenFor(site, id, purpose);
+  const token = await tokenFor(site, id, purpose, crewId);
   return siteUrl + privatePath(linkPages[purpose], purpose === "owner" ? "it" : locale, token);
 }
 
-/** The token of a request's link in force, made where there is none. */
-export async function tokenFor(site: LinkSite, requestId: string, purpose: LinkPurpose): Promise<string> {
-  const known = await tokenInForce(site, requestId, purpose);
+/** The token of a request's link in force, made where there is none. @param crewId see `linkAddress` */
+export async function tokenFor(
+  site: LinkSite,
+  requestId: string,
+  purpose: LinkPurpose,
+  crewId: string | null = null,
+): Promise<string> {
+  const known = await tokenInForce(site, requestId, purpose, crewId);
   if (known !== undefined) return known;
   const id = newId();
   const token = tokenOf(site, id);
-  const of = { id, request_id: requestId, purpose, token_hash: hashOfText(token) };
+  const of = { id, request_id: requestId, purpose, crew_id: crewId, token_hash: hashOfText(token) };
   // Two processes may each make one, and both open: the earlier is given out from then on.
   await site.db
     .insertInto("link")
@@ -58,12 +72,18 @@ export async function tokenFor(site: LinkSite, requestId: string, purpose: LinkP
   return token;
 }
 
-async function tokenInForce(site: LinkSite, requestId: string, purpose: LinkPurpose): Promise<string | undefined> {
+async function tokenInForce(
+  site: LinkSite,
+  requestId: string,
+  purpose: LinkPurpose,
+  crewId: string | null,
+): Promise<string | undefined> {
   const rows = await site.db
     .selectFrom("link")
     .select(["id", "token_hash"])
     .where("request_id", "=", requestId)
     .where("purpose", "=", purpose)
+    .where("crew_id", crewId === null ? "is" : "=", crewId)
     .where("revoked_at", "is", null)
     .orderBy("created_at")
     .orderBy("id")
@@ -129,6 +149,18 @@ export async function isLinkOpened(db: Pick<Kysely<Database>, "selectFrom">, req
     .where("opened_at", "is not", null)
     .executeTakeFirst();
   return opened !== undefined;
+}
+
+/** The member of a crew whose token it is, by their id. */
+export async function crewOfToken({ db }: Pick<LinkSite, "db">, token: string) {
+  return db
+    .selectFrom("link")
+    .innerJoin("crew", "crew.id", "link.crew_id")
+    .select(["crew.id", "link.request_id as requestId"])
+    .where("token_hash", "=", hashOfText(token))
+    .where("purpose", "=", "crew")
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
 }
 
 /** Makes a request's links of one purpose useless; the next one made differs. */

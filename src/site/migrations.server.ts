@@ -29,6 +29,9 @@ const indexes = [
   `create index outbox_report on outbox (kind, event_id) where kind in ('owner-quarantine', 'owner-flood')`,
   `create unique index event_request on event (request_id, number)`,
   `create index link_request on link (request_id, purpose)`,
+  `create index link_crew on link (crew_id) where crew_id is not null`,
+  `create index crew_request on crew (request_id)`,
+  `create index tick_request on tick (request_id)`,
   `create index payment_request on payment (request_id)`,
   // A covering index for the receipts of months.
   `create index payment_day on payment (paid_on, id, amount_cents)`,

@@ -123,10 +123,31 @@ export const tables = {
     payload: text(),
     message: optionalText(),
   },
+  /** Who works at the event of a request. */
+  crew: {
+    id: text("primary key"),
+    request_id: text("references request (id) on delete cascade"),
+    name: text(),
+    /** E.164. */
+    phone: text(),
+    created_at: text(),
+    answer: optionalText<"yes" | "no">(),
+    /** The time of the event that the answer is for (`answeredTime`). */
+    answer_for: optionalText(),
+  },
+  /** A thing of an event that the crew has bought or loaded. */
+  tick: {
+    /** The request and the thing. */
+    id: text("primary key"),
+    request_id: text("references request (id) on delete cascade"),
+    thing: text(),
+  },
   link: {
     id: text("primary key"),
     request_id: text("references request (id) on delete cascade"),
     purpose: text<LinkPurpose>(),
+    /** The member of the crew whose link it is; null for the other purposes. */
+    crew_id: optionalText("references crew (id) on delete cascade"),
     token_hash: text("unique"),
     created_at: text(),
     /** When somebody first opened it. */

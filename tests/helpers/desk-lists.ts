@@ -20,6 +20,7 @@ export const emptyLists = (today: string, now: string): TodayLists => ({
   owed: [],
   refunds: [],
   events: [],
+  crews: [],
   mails: [],
   suspected: { requests: [], count: 0 },
   ownerChanges: [],

@@ -283,6 +283,22 @@ const eventSheet = z.strictObject({
     items: list("Voci", entry.meta({ title: "Cosa" })).min(1),
   }),
   eventDetails: group("Dettagli della festa", { title: texts.title }),
+  crew: group(
+    {
+      title: "Chi lavora",
+      description: "La scheda che apre chi lavora alla festa, dal suo link. Senza, non c’è squadra.",
+    },
+    {
+      title: line("Titolo"),
+      lead: line("Introduzione"),
+      map: line("Link alla mappa"),
+      question: line("Domanda"),
+      yes: line("Chi c’è"),
+      no: line("Chi non può"),
+      whatsapp: line({ title: "Testo per WhatsApp", example: "Ciao {first}, {day} ci sei?" }),
+      off: line("La festa non si fa"),
+    },
+  ).optional(),
 });
 
 const chapter = z.strictObject({
@@ -329,7 +345,11 @@ export const pageFiles = {
     values: ["amount", "guests", "things", "formula", "place", "km", "text", "total", "hours", "surcharges"],
   },
   booking: { schema: booking.meta({ title: "Prenotazione" }) },
-  eventSheet: { file: "pages/event-sheet.yaml", schema: eventSheet.meta({ title: "Scheda evento" }) },
+  eventSheet: {
+    file: "pages/event-sheet.yaml",
+    schema: eventSheet.meta({ title: "Scheda evento" }),
+    values: ["first", "day"],
+  },
   contact: { schema: contact.meta({ title: "Contatti" }), values: ["municipalities", "near", "far"] },
   blog: { schema: blog.meta({ title: "Blog" }), values: ["time"] },
   references: { schema: references.meta({ title: "Referenze" }) },
