@@ -1,4 +1,3 @@
-import { orderWords } from "#src/order/offer.ts";
 import { withOrder } from "#src/requests/request.ts";
 import * as fc from "fast-check";
 import { extractText } from "unpdf";
@@ -14,15 +13,13 @@ import { lineCents, type QuoteLine } from "#src/quotes/lines.ts";
 import { typedTotals } from "#src/quotes/read-quote.ts";
 import { newQuote } from "#src/quotes/composer.section.tsx";
 import { ownerRequestData } from "#src/requests/owner-request.server.ts";
-import type { OwnerView } from "#src/requests/pages.server.ts";
-import { RequestPage } from "#src/requests/request.page.tsx";
 import { requestCases } from "./helpers/mail-cases.ts";
 import { mailAbout } from "./helpers/mails.ts";
-import { markupOf } from "./helpers/markup.tsx";
-import { accepted, payTo, quotedView, sent } from "./helpers/quoted-requests.ts";
+import { accepted, quotedView, sent } from "./helpers/quoted-requests.ts";
 import { aLine, aQuote, sampleTerms } from "./helpers/quotes.ts";
 import { aBooking } from "./helpers/requests.ts";
 import { textOf } from "./helpers/text-of.ts";
+import { ownersView, visitorPage } from "./helpers/visitor-page.tsx";
 
 const plain = (text: string): string => text.replaceAll(/[\s\u00A0]+/g, " ").trim();
 
@@ -54,27 +51,6 @@ const inMail = new RegExp(`(?<quantity>[\\d.,]+)(?: \\p{L}+)? × (?<price>${mone
 const itemsIn = (markup: string): string[] =>
   [...markup.matchAll(/<li[^>]*>.*?<\/li>/g)].map(([item]) => textOf(item.replaceAll("<", " <")));
 
-const visitorPage = (history: Parameters<typeof quotedView>[1], locale: Locale): string => {
-  const view = quotedView("quoted", history, { locale });
-  return markupOf(
-    <RequestPage
-      view={view}
-      order={view.request.content.order}
-      orderWords={orderWords(sampleContent, locale)}
-      business={sampleContent.business}
-      payTo={payTo}
-      done={null}
-      card={null}
-      posted={undefined}
-      whatsapp="390600000000"
-      paths={{ calendar: "/c", eventSheet: "/b", agreement: "/a", quote: "/q", card: "/k", cancel: "/x" }}
-      withdrawal="Niente recesso: scrivi a ciao@ambra.example."
-    />,
-    locale,
-    "/richiesta/abc",
-  );
-};
-
 const line = fc
   .record({
     unit: fc.constantFrom(...(Object.keys(unitNames) as (keyof typeof unitNames)[])),
@@ -101,7 +77,7 @@ it("page, mail and agreement of any quote multiply, add up and show the amounts 
     const expected = lines
       .filter(({ unit, quantityHundredths }) => unit !== "flat" || quantityHundredths !== 100)
       .map((one) => [one.quantityHundredths, one.unitPriceCents, lineCents(one)]);
-    const page = visitorPage(history, locale);
+    const page = visitorPage(quotedView("quoted", history, { locale }), { locale });
     expect(productsIn(itemsIn(page), onPage, locale)).toEqual(expected);
     const { request } = quotedView("quoted", history, { locale });
     const { text } = await mailAbout("visitor-update", { request, history });
@@ -154,16 +130,7 @@ it("an estimate multiplies, adds up to its total, and is the first quote of the 
       const totalCents = centsOf(texts["total"] ?? "");
       expect(shown.reduce((sum, { amount }) => sum + (centsOf(amount) || 0), 0)).toBe(totalCents);
       expect(estimateForRequest(sampleContent, "it", order)?.totalCents).toBe(totalCents);
-      const { request, ...view } = quotedView("received", [], { content: withOrder(aBooking, order) });
-      const owner: OwnerView = {
-        ...view,
-        request,
-        hoursSinceReceipt: 20,
-        sameDay: [],
-        conflicts: [],
-        askedDay: undefined,
-        allowed: [],
-      };
+      const owner = ownersView(quotedView("received", [], { content: withOrder(aBooking, order) }));
       const data = await ownerRequestData(owner, sampleContent, new URL("https://www.ambra.example/decisione/abc"));
       expect(typedTotals(newQuote(data, order.date, sampleTerms), 30)?.totalCents).toBe(totalCents);
     }),

@@ -1,24 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
-import { orderWords } from "#src/order/offer.ts";
 import { owedIn } from "#src/content/terms.ts";
 import { formatDate, formatMoney } from "#src/i18n/format.ts";
 import { type Locale, locales } from "#src/i18n/locales.ts";
 import { visitorCalendar } from "#src/requests/calendar.server.ts";
-import { accountIfEnded } from "#src/requests/agreement.ts";
 import { updatesFor } from "#src/requests/events.ts";
-import { type OwnerView, visitorView } from "#src/requests/pages.server.ts";
+import { visitorView } from "#src/requests/pages.server.ts";
 import { duesFromRow, listColumns } from "#src/requests/request-row.server.ts";
 import { OwnerRequestPage } from "#src/requests/owner-request.page.tsx";
 import { ownerRequestData } from "#src/requests/owner-request.server.ts";
-import { RequestPage } from "#src/requests/request.page.tsx";
 import { allowedActions, type RequestState } from "#src/requests/transitions.ts";
 import { mailAbout, mailSettings } from "#tests/helpers/mails.ts";
 import { markupOf } from "#tests/helpers/markup.tsx";
-import { payTo } from "#tests/helpers/quoted-requests.ts";
 import { sampleRules } from "#tests/helpers/quotes.ts";
 import { historyIn, nameOf, requestIn, type State, statesByStep } from "#tests/helpers/states.ts";
 import { textOf } from "#tests/helpers/text-of.ts";
+import { ownersView, visitorPage } from "#tests/helpers/visitor-page.tsx";
 
 /*
  * What readers are told in each state of a request follows rules: nothing that is paid is asked for, no deadline lies in the past or after one
@@ -28,32 +25,8 @@ import { textOf } from "#tests/helpers/text-of.ts";
 const today = "2026-11-27";
 const now = new Date(`${today}T09:00:00.000Z`);
 
-function pageOf(view: ReturnType<typeof visitorView>, locale: Locale): string {
-  const paths = { calendar: "/c", eventSheet: "/b", agreement: "/a", quote: "/q", card: "/k", cancel: "/x" };
-  const ordered = { order: view.request.content.order, orderWords: orderWords(sampleContent, locale) };
-  const own = {
-    ...ordered,
-    payTo,
-    done: null,
-    card: null,
-    posted: undefined,
-    whatsapp: undefined,
-    paths,
-    withdrawal: "",
-  };
-  return markupOf(<RequestPage view={view} business={sampleContent.business} {...own} />, locale, "/richiesta/abc");
-}
-
 async function deskPageOf(state: RequestState): Promise<string> {
-  const view: OwnerView = {
-    ...visitorView(state),
-    ifCancelled: accountIfEnded(state.history, 100),
-    hoursSinceReceipt: 20,
-    sameDay: [],
-    conflicts: [],
-    askedDay: undefined,
-    allowed: allowedActions("owner", state),
-  };
+  const view = ownersView(visitorView(state), allowedActions("owner", state));
   const shown = await ownerRequestData(view, sampleContent, new URL("https://www.ambra.example/decisione/abc"));
   return markupOf(<OwnerRequestPage shown={shown} posted={undefined} />, "it", "/decisione/abc");
 }
@@ -127,7 +100,7 @@ async function problemsIn(at: State, locale: Locale): Promise<string[]> {
     "the desk has other amounts",
   );
 
-  const markups = [pageOf(view, locale), await deskPageOf(state)];
+  const markups = [visitorPage(view, { locale, order: view.request.content.order }), await deskPageOf(state)];
   for (const target of markups.flatMap(missingTargets)) check(false, `a link leads to #${target}, which is nowhere`);
   const [page = "", desk = ""] = markups.map(textOf);
   const last = history.at(-1);

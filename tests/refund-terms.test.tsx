@@ -1,4 +1,3 @@
-import { orderWords } from "#src/order/offer.ts";
 import { afterAll, describe, expect, it } from "vitest";
 import { EditedContent } from "#content/fixtures/edited-content.ts";
 import { formBusiness } from "#src/booking/business.ts";
@@ -9,12 +8,12 @@ import { nextQuote } from "#src/quotes/quote.ts";
 import { visitorCalendar } from "#src/requests/calendar.server.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
 import type { RequestStatus } from "#src/requests/life-cycle.ts";
-import { RequestPage } from "#src/requests/request.page.tsx";
 import { extractText } from "unpdf";
 import { mailAbout } from "./helpers/mails.ts";
 import { markupOf } from "./helpers/markup.tsx";
 import { textOf } from "./helpers/text-of.ts";
-import { accepted, paid, payTo, quotedView, sent } from "./helpers/quoted-requests.ts";
+import { visitorPage } from "./helpers/visitor-page.tsx";
+import { accepted, paid, quotedView, sent } from "./helpers/quoted-requests.ts";
 import { sampleLines } from "./helpers/quotes.ts";
 import { aBooking, anEvent, aStoredRequest } from "./helpers/requests.ts";
 import { withOrder } from "#src/requests/request.ts";
@@ -53,19 +52,7 @@ async function textsOf(content: SiteContent): Promise<Record<string, string>> {
     { id: "confirmed", to: "confirmed", at: "2026-11-26T10:00:00Z" },
   );
   const page = (status: RequestStatus, history: RequestEvent[]): string =>
-    textOf(
-      markupOf(
-        <RequestPage
-          view={quotedView(status, history)}
-          order={booking.order}
-          orderWords={orderWords(content, "it")}
-          {...{ business, payTo, done: null, card: null, posted: undefined, whatsapp: undefined }}
-          paths={{ calendar: "", eventSheet: "", agreement: "", quote: "", card: "", cancel: "" }}
-          withdrawal=""
-        />,
-        "it",
-      ).replaceAll("<small", " <small"),
-    );
+    textOf(visitorPage(quotedView(status, history), { content, order: booking.order }).replaceAll("<small", " <small"));
   const receipt = (
     <BookingSent
       reference="AMB-7K3QX"

@@ -9,6 +9,7 @@ import { deskInvoicePath } from "#src/i18n/desk-routes.ts";
 import type { ActionRefusal } from "./action.ts";
 import { markupOf } from "#tests/helpers/markup.tsx";
 import { textOf } from "#tests/helpers/text-of.ts";
+import { ownersView } from "#tests/helpers/visitor-page.tsx";
 import { accepted, changeSent, paid, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
 import {
   aLine,
@@ -126,7 +127,7 @@ function ownerView(status: RequestStatus, history: RequestEvent[] = [], today = 
   const view = quotedView(status, history, { today });
   const now = new Date(`${today}T10:00:00Z`);
   const allowed = allowedActions("owner", { request: view.request, history, now, ...sampleRules });
-  return { ...view, allowed, hoursSinceReceipt: 20, sameDay: [], conflicts: [], askedDay: undefined };
+  return ownersView(view, allowed);
 }
 
 const received = ownerView("received");

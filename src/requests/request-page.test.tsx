@@ -3,47 +3,18 @@ import { withOrder } from "./request.ts";
 import jsqr from "jsqr";
 import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
-import type { Locale } from "#src/i18n/locales.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { epcPayload } from "#src/payments/transfer.ts";
 import { nextQuote } from "#src/quotes/quote.ts";
 import { markupOf } from "#tests/helpers/markup.tsx";
 import { textOf } from "#tests/helpers/text-of.ts";
+import { visitorPage as rendered } from "#tests/helpers/visitor-page.tsx";
 import { accepted, changeSent, paid, payTo, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
 import { aLine, aQuote, sampleExtras, sampleLines, sampleTerms } from "#tests/helpers/quotes.ts";
 import { aBooking, anEnquiry, anEvent } from "#tests/helpers/requests.ts";
 import type { ActionRefusal } from "./action.ts";
 import { CancelPage } from "#src/payments/cancel.page.tsx";
-import { RequestPage } from "./request.page.tsx";
 import { QrCode } from "#src/payments/payment.section.tsx";
-import type { VisitorView } from "./pages.server.ts";
-
-interface Given {
-  posted?: ActionRefusal;
-  locale?: Locale;
-  done?: string;
-  payTo?: typeof payTo & { bic?: string; link?: string };
-}
-
-function rendered(view: VisitorView, { posted, locale = "it", done, payTo: account = payTo }: Given = {}): string {
-  return markupOf(
-    <RequestPage
-      view={view}
-      order={view.openQuote?.order ?? view.request.content.order}
-      orderWords={orderWords(sampleContent, locale)}
-      business={sampleContent.business}
-      payTo={account}
-      done={done ?? null}
-      card={null}
-      posted={posted}
-      whatsapp="390600000000"
-      paths={{ calendar: "/c", eventSheet: "/b", agreement: "/a", quote: "/q", card: "/k", cancel: "/x" }}
-      withdrawal="Niente recesso: scrivi a ciao@ambra.example."
-    />,
-    locale,
-    "/richiesta/abc",
-  );
-}
 
 /** The texts of the elements of a kind, a space between their parts. Spaces in amounts and days do not break. */
 function textsOf(markup: string, pattern: RegExp): string[] {
