@@ -205,21 +205,6 @@ test("a form says that it is being sent, and is sent once however often it is cl
   expect(countOf(site, form.address)).toBe(1);
 });
 
-test("a request with the hidden field filled in gets a success response, is quarantined and sends no mail", async ({
-  page,
-  site,
-}) => {
-  const form = formOf(page, "booking");
-  await form.open();
-  await form.fill();
-  await form.text("website").fill("https://spam.example", { force: true });
-  await form.submit.click();
-  await expect(form.reference).toBeVisible();
-  const rows = site.rows<{ id: string; status: string }>("select * from request where email_key = ?", form.address);
-  expect(rows).toMatchObject([{ status: "quarantined" }]);
-  expect(site.rows("select * from outbox where request_id = ?", rows[0]?.id)).toEqual([]);
-});
-
 test("an address that looks mistyped is asked about, corrected by a button, and accepted as it is @scripts @phone", async ({
   page,
 }) => {
