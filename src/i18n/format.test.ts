@@ -10,6 +10,7 @@ import {
   formatList,
   formatLongDate,
   formatMonth,
+  formatDifference,
   formatMoney,
   formatNumber,
   formatQuantity,
@@ -50,6 +51,14 @@ it.each([
 ])("writes %i cents as an amount of two decimals", (cents, italian, english) => {
   expect(formatMoney(cents, "it")).toBe(italian.replace(" ", "\u00A0"));
   expect(formatMoney(cents, "en")).toBe(english);
+});
+
+it.each([
+  [12_000, "+120,00 €"],
+  [0, "0,00 €"],
+  [-1, "−0,01 €"],
+])("writes the sign of a difference of %i cents: %s", (cents, text) => {
+  expect(formatDifference(cents, "it")).toBe(text.replace(" ", "\u00A0"));
 });
 
 describe("Italian articles", () => {

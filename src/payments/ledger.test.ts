@@ -16,6 +16,8 @@ function reversed(one: LedgerEntry): LedgerEntry {
   return reversalOf(one, { id: `reversal-of-${one.id}`, on: "2026-11-27" });
 }
 
+const twice = { ...entry("deposit", 81_129), surplusCents: 81_129 };
+
 describe("accountOf an agreement in force", () => {
   it.each<[string, LedgerEntry[], Partial<Account>]>([
     ["nothing is paid", [], { depositDueCents: 81_129, balanceDueCents: 189_301, dueCents: 270_430 }],
@@ -25,13 +27,19 @@ describe("accountOf an agreement in force", () => {
     ["the balance recorded before the deposit", [entry("balance", 189_301)], { depositDueCents: 0, dueCents: 81_129 }],
     ["too much", [entry("deposit", 270_431)], { dueCents: 0, refundableCents: 1 }],
     ["too much, given back", [entry("deposit", 270_431), entry("refund", 1)], { dueCents: 0, refundableCents: 0 }],
+    ["the deposit twice by card", [entry("deposit", 81_129), twice], { dueCents: 189_301, refundableCents: 81_129 }],
+    [
+      "the deposit twice by card, given back",
+      [entry("deposit", 81_129), twice, entry("refund", 81_129)],
+      { dueCents: 189_301, refundableCents: 0 },
+    ],
   ])("%s", (_, entries, account) => {
     expect(accountOf(agreed, entries, open)).toMatchObject(account);
   });
 
   it("leaves out an entry that was recorded twice and taken back", () => {
-    const [one, twice] = [entry("deposit", 60_000), entry("deposit", 60_000)];
-    const entries = [one, twice, reversed(twice)];
+    const [one, again] = [entry("deposit", 60_000), entry("deposit", 60_000)];
+    const entries = [one, again, reversed(again)];
     expect(accountOf(agreed, entries, open)).toMatchObject({ paidCents: 60_000, depositDueCents: 21_129 });
     expect(reversibleEntries(entries)).toEqual([one]);
   });
