@@ -101,12 +101,8 @@ export function BookingSent({
                 promise: answerPromise("booking", now, business.responseHours, sent.promise, locale),
               })}
             </Notice>
-            <p className="sent__code small">
-              <span>{sent.code}</span>
-              <strong>{reference}</strong>
-            </p>
-            <p className="muted">{sent.codeHint}</p>
             {address !== undefined && <SentAddress {...address} />}
+            <p>{sent.codeHint}</p>
             {whatsapp !== undefined && (
               <p className="actions">
                 <Go look="primary" to={chatAbout(reference, whatsapp, forms)}>

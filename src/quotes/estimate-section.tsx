@@ -76,7 +76,7 @@ export function EstimateSection({ source, order, typed, problem, phone, whatsapp
           <div className="estimate__guests">
             <label htmlFor="estimate-guests">{copy.guests}</label>
             <input
-              className="estimate__field"
+              className="input"
               id="estimate-guests"
               name={names.guests}
               inputMode="numeric"
@@ -119,7 +119,7 @@ export function EstimateSection({ source, order, typed, problem, phone, whatsapp
           <div className="estimate__where">
             <label htmlFor="estimate-place">{copy.place}</label>
             <input
-              className="estimate__field"
+              className="input"
               id="estimate-place"
               name={names.place}
               list="estimate-places"

@@ -12,6 +12,7 @@ import {
   openAct,
   openComposer,
   plain,
+  questionIn,
   sendBooking,
   sendQuote,
   statusOf,
@@ -31,9 +32,6 @@ const errands: Array<{ locale: Locale; scripts: boolean; tags: string }> = [
   { locale: "it", scripts: true, tags: "@scripts @desk" },
   { locale: "en", scripts: false, tags: "@no-scripts @phone @thorough" },
 ];
-
-/** The question of a heading, without its answer. */
-const questionIn = (heading: string): string => heading.split(" *")[0] ?? "";
 
 for (const { locale, scripts, tags } of errands) {
   const words = requestMessagesIn(locale);
@@ -118,6 +116,7 @@ for (const { locale, scripts, tags } of errands) {
     await expect(page.getByLabel(labels.street)).toBeHidden();
     await page.getByRole("radio", { name: payers.company }).check();
     await expect(page.getByLabel(labels.taxCode)).toBeHidden();
+    await page.getByLabel(labels.payerName).fill("Vigna Alta S.r.l.");
     await page.getByLabel(labels.vatNumber).fill("12345678901");
     await page.getByLabel(labels.street).fill("Via del Grano 5");
     await page.getByLabel(labels.postcode).fill("00044");
@@ -289,7 +288,8 @@ for (const { locale, scripts, tags } of errands) {
     await expect(page.locator("#esito")).toContainText(words.done["accept-quote"].title);
 
     // Everything afterwards has what was chosen, and no more.
-    await expect(page.locator("details", { hasText: words.payment.accountTitle }).last()).toContainText(chosenTotal);
+    const account = page.getByRole("heading", { name: words.payment.accountTitle, exact: true });
+    await expect(page.locator("details", { has: account })).toContainText(chosenTotal);
     const toOwner = await mailAbout(site, site.ownerEmail, reference, "SHA-256");
     expect(toOwner.text).toContain(coffee);
     expect(toOwner.text).not.toContain(name);

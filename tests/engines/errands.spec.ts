@@ -29,7 +29,7 @@ async function askForADate(page: EnginePage, site: Site, locale: Locale, scripts
   if (scripts) await page.expectRead(comparesAddress, true);
   await page.press({ css: "form.booking button[type=submit]", words: forms.booking.submit });
 
-  const reference = await page.words(".sent__code strong");
+  const reference = await page.words(".sent .slip__code");
   expect(reference).toMatch(/^AMB-[2-9A-HJKMNP-TV-Z]{5}$/);
   const notice = await page.words(".notice");
   for (const text of [

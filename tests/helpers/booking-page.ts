@@ -46,7 +46,7 @@ export function bookingPage(page: Page, locale: Locale) {
     field,
     submit: page.getByRole("button", { name: forms.booking.submit }),
     notice: page.locator(".notice").first(),
-    reference: page.locator(".sent__code strong"),
+    reference: page.locator(".sent .slip__code"),
     async open(): Promise<void> {
       await page.goto(pathTo("booking", locale));
     },

@@ -81,3 +81,8 @@ export async function sendQuote(composer: Locator): Promise<void> {
   await composer.getByRole("button", { name: /^Manda a/ }).click();
   await expect(composer.page().locator("#esito")).toContainText(ownerActions["send-quote"].done.title);
 }
+
+/** The question of a heading, without the answer in asterisks. */
+export function questionIn(heading: string): string {
+  return heading.split(" *")[0] ?? "";
+}

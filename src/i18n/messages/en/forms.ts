@@ -224,7 +224,7 @@ export const forms: MessagesOf<typeof source> = {
     mailed: "The email with the summary goes to {email}.",
     wrongAddress: "Is the address wrong?",
     correct: "Correct it and send the email again",
-    codeHint: "Just give it on the phone: whoever answers opens the same request.",
+    codeHint: "In a hurry? The code on the slip is enough, on the phone or here.",
     whatsapp: "WhatsApp us with the code",
     whatsappText: "Hello, I’m writing about request {reference}",
     daysBefore: "{days} before",

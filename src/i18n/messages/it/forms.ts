@@ -238,7 +238,7 @@ export const forms = {
     mailed: "La mail con il riepilogo va a {email}.",
     wrongAddress: "L’indirizzo è sbagliato?",
     correct: "Correggi e rimanda la mail",
-    codeHint: "Basta dirlo al telefono: chi risponde apre la stessa richiesta.",
+    codeHint: "Hai fretta? Basta il codice della comanda, al telefono o qui.",
     whatsapp: "Scrivi su WhatsApp con il codice",
     whatsappText: "Ciao, scrivo per la richiesta {reference}",
     daysBefore: "{days} prima",
