@@ -6,7 +6,6 @@ import type { LeadTimes } from "#src/content/terms.ts";
 export interface LeadTime {
   measure: "short" | "usual" | "ample";
   weeks: number;
-  /** The standard advice, or the reason for the longer one. */
   advice: "standard" | "high-season" | "large-event";
 }
 

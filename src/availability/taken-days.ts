@@ -12,7 +12,6 @@ export function forVisitors(taken: ReadonlyMap<string, readonly TakenReason[]>):
 /** Civil dates in Europe/Rome, `yyyy-mm-dd`. */
 interface ClosedDays {
   weekdays: readonly Weekday[];
-  /** Inclusive; both ends of a single day are equal. */
   periods: ReadonlyArray<{ from: string; to: string }>;
 }
 

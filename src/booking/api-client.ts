@@ -7,7 +7,6 @@ import type { Entries } from "#src/ui/entries.ts";
 export type ApiResult =
   /** `receiptPage` is the path of the page that shows the stored request, if the answer names it. */
   | { ok: true; receiptPage: string | undefined }
-  /** `alternatives` are free days near a taken one. */
   | { ok: false; reason: "invalid"; errors: FieldErrors; alternatives?: readonly string[] | undefined }
   /** `status` is 451 if this client refuses to send (D13), and 0 without an answer. `waitSeconds` is set after too many requests. */
   | { ok: false; reason: "failed"; status: number; text: string; waitSeconds?: number | undefined };

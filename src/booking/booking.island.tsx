@@ -246,7 +246,6 @@ function withPrice(name: string, price = ""): string {
 }
 
 interface BlockProps {
-  /** The target of the error summary's links. */
   id?: string;
   title: string;
   error?: string | undefined;

@@ -146,7 +146,6 @@ export function Calendar({ id, first, last, today, value, takenDays, onChoose, o
 interface CalendarMonthProps extends Omit<CalendarProps, "onTaken" | "describedBy"> {
   month: string;
   titleId: string;
-  /** The day that Tab reaches. */
   reachable: string;
 }
 

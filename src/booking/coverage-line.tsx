@@ -11,7 +11,7 @@ const coverageClasses: Record<CoverageKind, string> = {
   outside: "cover cover--ask",
 };
 
-/** The coverage of a place: its distance and what that means. It informs and never refuses (D25). */
+/** The distance of a place and what it means. It never refuses a request (D25). */
 export function CoverageLine({ place: { name, coverage } }: { place: Municipality }) {
   const { base: atBase, contact: _contact, ...kinds } = useMessages().forms.coverage;
   const { base, townName, fromRegion, radiusKm } = useBusiness();

@@ -8,7 +8,6 @@ import { fill } from "#src/i18n/messages/messages.ts";
 import { useBusiness } from "./business.ts";
 
 interface DayAdviceProps {
-  /** The chosen day, if it can be asked for. */
   date: string | undefined;
   today: string;
   eventType: string | undefined;

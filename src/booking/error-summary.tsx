@@ -10,11 +10,7 @@ import { anchors } from "#src/i18n/routes.ts";
 import type { Entries } from "#src/ui/entries.ts";
 import type { FormState } from "./form-state.ts";
 
-/**
- * The message of a field's error.
- * @param missing key of the message for a choice that was not made
- * @param months of the booking window, where the messages are those that an island loads
- */
+/** @param missing the key of the message for a missing choice @param months the booking window, if the messages do not contain it */
 export function errorMessage(
   code: FieldErrorCode,
   { forms }: IslandMessages,
@@ -25,12 +21,12 @@ export function errorMessage(
   return fill(forms.errors[code], months === undefined ? {} : { months });
 }
 
-/** The title and text for a form that could not be sent (specification 8). */
+/** For a form that could not be sent (specification 8). */
 export function failureOf(kind: RequestKind, { booking, enquiry }: IslandMessages["forms"]) {
   return kind === "booking" ? booking : enquiry[kind];
 }
 
-/** Above a form: the errors of its fields, each with a link to it, or that the form could not be sent (specification 5, 8). */
+/** Shown above a form: the errors of its fields with links, or that the form could not be sent (specification 5, 8). */
 export function ErrorSummary({ kind, state }: { kind: RequestKind; state: FormState }) {
   const { forms } = useMessages();
   const { booking, toCorrect, kept, unanswered, wait } = forms;
@@ -39,7 +35,6 @@ export function ErrorSummary({ kind, state }: { kind: RequestKind; state: FormSt
   const notice = { tone: "bad", level: isBooking ? 2 : 3, id: anchors.answer, answer: state } as const;
   if (state.status === "failed") {
     const { failure, failureText } = failureOf(kind, forms);
-    // At least two: the sentence is in the plural.
     const seconds = state.waitSeconds;
     return (
       <Notice {...notice} title={seconds === undefined ? failure : wait.title}>
@@ -58,7 +53,7 @@ export function ErrorSummary({ kind, state }: { kind: RequestKind; state: FormSt
   );
 }
 
-/** Date, time and type of a booking come first; the other fields are then only named. A date is named by itself too. */
+/** Date, time and type of a booking come first, and then the other fields are only named. A date alone is also only named. */
 function ErrorList({ kind, errors, entries }: { kind: RequestKind; errors: FieldErrors; entries: Entries }) {
   const messages = useMessages();
   const { labels, alsoToCorrect, kept } = messages.forms;
@@ -109,7 +104,7 @@ function ErrorList({ kind, errors, entries }: { kind: RequestKind; errors: Field
   );
 }
 
-/** A link to a field or a group, which moves the focus to what can be filled in. */
+/** A link to a field or a group that moves the focus to its input. */
 export function FieldLink({ to, children }: { to: string; children: string }) {
   return (
     <a className="link" href={`#${to}`} onClick={(event) => focusField(event, to)}>
@@ -120,7 +115,6 @@ export function FieldLink({ to, children }: { to: string; children: string }) {
 
 const focusable = 'input:not([type="hidden"], :disabled), textarea, [role="grid"] button[tabindex="0"]';
 
-/** Moves the focus to what can be filled in. */
 export function focusField(event: MouseEvent, id: string) {
   const target = document.getElementById(id);
   if (target === null) return;

@@ -30,7 +30,6 @@ export interface BookingField {
   options?: readonly string[];
   autoComplete?: string;
   label: keyof FormMessages["labels"];
-  /** The message if nothing is chosen. */
   missing?: "selectDate" | "selectTime" | "selectEventType";
   /** The name in the documented call (specification 7), if it differs. */
   wire?: string;
@@ -163,7 +162,6 @@ export function orderIn(kind: RequestKind, entries: Readonly<Record<string, stri
 export function fieldTexts(content: RequestContent): Readonly<Record<string, string | undefined>> {
   const { order, ...others } = content;
   const texts = orderTexts(order);
-  // Fields that are not part of the order are texts.
   const known = others as unknown as Readonly<Record<string, string>>;
   return Object.fromEntries(
     formFieldsOf(content.kind).map(({ key, part }) => [key, part === undefined ? known[key] : texts[part]]),

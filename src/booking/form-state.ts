@@ -16,19 +16,17 @@ export interface SentAddress {
 
 /** The states of a form (specification 4). */
 export type FormState =
-  /** `prefilled`: by another page. */
+  /** `prefilled` means that another page filled the form in. */
   | { status: "idle" | "sending" | "prefilled" }
-  /** The page after a request that was stored. */
   | { status: "sent"; reference: string; address?: SentAddress }
-  /** `entries`: what was refused. `alternatives`: free days near one that is taken, `yyyy-mm-dd`. */
+  /** `entries` are the refused ones. `alternatives` are free days near a taken one, `yyyy-mm-dd`. */
   | { status: "refused"; errors: FieldErrors; entries: Entries; alternatives?: readonly string[] | undefined }
-  /** `waitSeconds`: until the form may be sent again, where it was sent too often. `unanswered`: no answer came. */
+  /** `waitSeconds` is the time until the form may be sent again after too many requests. `unanswered` means that no answer came. */
   | { status: "failed"; waitSeconds?: number | undefined; unanswered?: boolean };
 
-/** The state with which the server renders a form, unless it is empty. */
+/** The state of a form that the server renders, unless it is empty. */
 export type FormOutcome = FormState & {
-  /** The typed or prefilled entries; those in the receipt of a request that was sent. */
+  /** The typed or prefilled entries, or the ones of a receipt. */
   entries: Entries;
-  /** The municipality that the place names. */
   place: Municipality | undefined;
 };

@@ -120,7 +120,6 @@ export function useForm<Kind extends RequestKind>({ kind, outcome, business, ...
 
   return {
     now,
-    /** Follows the clock once scripts run. */
     today: now === undefined ? page.today : todayInRome(now),
     form,
     formProps: {
@@ -236,7 +235,6 @@ function emptyOut(form: HTMLFormElement): void {
   }
 }
 
-/** The page's language, and a field that only robots fill in. */
 export function HiddenFields() {
   const { labels } = useMessages().forms;
   return (

@@ -15,7 +15,6 @@ interface PlaceFieldProps extends Pick<FieldProps, "id" | "label" | "defaultValu
   contactPath: string | undefined;
   /** Called with a suggestion after it has been written into the field. */
   onChoose(text: string): void;
-  /** Called with the municipality that the text names. */
   onPlace?(place: Municipality | undefined): void;
 }
 

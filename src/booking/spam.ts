@@ -96,7 +96,6 @@ function plainText(text: string): string {
 const link =
   /(?<![@\p{L}\p{N}._-])(?:(?:https?|ftp):\/\/|www\.)[^\s<>"')\]]+|(?<![@\p{L}\p{N}._-])[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d-]{1,63})*\.(?:com|net|org|info|biz|it|eu|de|fr|es|uk|ru|cn|co|io|ai|app|dev|shop|store|online|site|website|xyz|top|click|live|club|link|ly|gl|me|pro|vip|fun|gd|ph|gg)(?=[/?#:\s,;.!)\]]|$)(?![\p{L}\p{N}@-])(?:[/?#:][^\s<>"')\]]*)?/giu;
 
-/** The distinct hosts of links, in lower case without `www.`. */
 export function hostsIn(text: string): string[] {
   const hosts = (text.match(link) ?? []).map((found) =>
     found

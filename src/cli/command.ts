@@ -26,7 +26,6 @@ export function processTerminal(): Terminal {
 
 /** Rejects on Ctrl+C and Ctrl+D. */
 async function ask(question: string): Promise<string> {
-  // The standard output is only for results.
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   try {
     return (await lines.question(`${question} `)).trim();

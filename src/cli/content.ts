@@ -100,7 +100,6 @@ async function writeFacts(folder: string, { name, email, phone, town }: Answers)
     zonesLine: { it: `${inItalian} · ${named.it.region}`, en: `${inItalian} · ${named.en.region}` },
     map: { towns: [{ town: inItalian }], names: [] },
   });
-  // The sample's article tells the story of the sample's bar.
   rmSync(path.join(folder, "posts"), { recursive: true });
   const file = path.join(folder, "formulas/tailor-made.yaml");
   const text = readFileSync(file, "utf8");

@@ -217,7 +217,6 @@ async function requireWhole(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
   const result = rows[0]?.quick_check;
   if (result !== "ok") throw Object.assign(new Error(result), { code: "SQLITE_CORRUPT" });
-  // Takes the write lock without writing.
   await db.transaction().execute(() => Promise.resolve());
 }
 

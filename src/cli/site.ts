@@ -1,6 +1,5 @@
 import { setSourceMapsSupport } from "node:module";
 
-// See src/site/main.ts.
 setSourceMapsSupport(true);
 const { processTerminal } = await import("./command.ts");
 const { runSiteCommand } = await import("./program.ts");

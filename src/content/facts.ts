@@ -30,7 +30,6 @@ export function openingLines(hours: OpeningHours, locale: Locale): string[] {
 
 export type FactSources = Pick<Content, "company" | "business" | "phrases">;
 
-/** Whole weeks in words, otherwise days. */
 function period(days: number, { weeks }: Content["phrases"], locale: Locale): string {
   return weeks[days / 7 - 1]?.[locale] ?? formatDays(days, locale);
 }

@@ -5,7 +5,6 @@ export function normalizeIban(typed: string): string {
   return typed.replace(/\s/g, "").toUpperCase();
 }
 
-/** Writes an IBAN in groups of four. */
 export function formatIban(iban: string): string {
   return normalizeIban(iban).replace(/(.{4})(?=.)/g, "$1 ");
 }

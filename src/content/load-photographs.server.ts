@@ -27,7 +27,6 @@ const missingFile: Bilingual = {
 function sizeOf(bytes: Buffer): { width: number; height: number } | undefined {
   try {
     const { type, width, height, orientation = 1 } = imageSize(bytes);
-    // The camera was held upright; the encoder turns the picture.
     const isTurned = orientation > 4;
     return type === "jpg" ? { width: isTurned ? height : width, height: isTurned ? width : height } : undefined;
   } catch {

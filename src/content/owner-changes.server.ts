@@ -66,7 +66,6 @@ export function currentOwnerChanges(folder: string, now: Date): OwnerChange[] {
     .toReversed();
 }
 
-/** The last change of the address, if it is not confirmed yet. */
 export function changeToConfirm(folder: string): OwnerChange | undefined {
   const last = readOwnerChanges(folder).findLast(({ address }) => address !== undefined);
   return last?.isUnconfirmed === true ? last : undefined;

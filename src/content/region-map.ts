@@ -65,7 +65,6 @@ export function regionMap(all: readonly MunicipalityRow[], { base, radiusKm, are
   const coast = (map.coast ?? []).map(pointAt).map(({ x, y }) => `${x} ${y}`);
   const centre = pointAt(base);
   const radius = rounded(((radiusKm * 1000) / metresPerDegree) * scale);
-  // Leaves room for the stroke of the circle.
   const reach = radius + 2;
   const left = Math.floor(Math.min(0, centre.x - reach));
   const top = Math.floor(Math.min(0, centre.y - reach));

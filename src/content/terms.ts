@@ -50,7 +50,6 @@ export interface Milestone {
   date: string;
   /** `due` means that it is asked for now. */
   state: "done" | "due" | "late" | "ahead";
-  /** What is left to pay, or was paid. */
   cents?: number;
 }
 

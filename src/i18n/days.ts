@@ -42,7 +42,6 @@ export function daysBetween(from: string, to: string): number {
   return (midnight(to).getTime() - midnight(from).getTime()) / dayInMilliseconds;
 }
 
-/** Monday first. */
 export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 export type Weekday = (typeof weekdays)[number];
 

@@ -26,7 +26,6 @@ export const deskRoutes = {
 export const dayParameter = "giorno";
 /** In the query of `desk-content-sizes`: the path of a page. */
 export const pageParameter = "pagina";
-/** Shows the site with the draft of its content. */
 export const deskPreviewPath = `${deskPath}/anteprima`;
 export const deskManifestPath = `${deskPath}/banco.webmanifest`;
 

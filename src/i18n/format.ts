@@ -11,7 +11,6 @@ function part(date: string, locale: Locale, options: Intl.DateTimeFormatOptions)
   const key = `${locale} ${JSON.stringify(options)}`;
   const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(intlLocale[locale], { ...options, timeZone: "UTC" });
   formatters.set(key, formatter);
-  // A civil date is parsed as midnight in UTC.
   return formatter.format(new Date(date));
 }
 

@@ -13,7 +13,6 @@ export const locales = Object.keys(languages) as [Locale, ...Locale[]];
 
 export const defaultLocale = locales[0];
 
-/** A value in every language of the site. */
 export type Localized<T = string> = Readonly<Record<Locale, T>>;
 
 export function localized<T>(valueIn: (locale: Locale) => T): Localized<T> {

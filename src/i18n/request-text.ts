@@ -28,7 +28,6 @@ export function romeTime(instant: string): string {
   return romeClock(new Date(instant)).time;
 }
 
-/** The part of a request that names its event. */
 interface EventNamed {
   content: { kind: "booking"; order: { eventType: EventType } } | { kind: "contact" | "service"; partyType: string };
 }

@@ -60,7 +60,6 @@ export const anchors = {
   requestForm: "form-richiesta",
   estimate: "stima",
   money: "soldi",
-  /** The result of a form. */
   answer: "esito",
 } as const;
 
@@ -100,7 +99,6 @@ export const municipalitiesPath = "/municipalities.txt";
 /** Says which pages browsers may prerender. The header `Speculation-Rules` names it. */
 export const speculationRulesPath = "/speculation-rules.json";
 
-/** The public files that are rendered from the content. */
 export function filePaths(): string[] {
   return [
     ...Object.values(feeds),
@@ -123,20 +121,16 @@ export const privateRoutes = /* @__PURE__ */ localizedPaths({
   "shown-quote": { it: "/da-vedere/:token", en: "/have-a-look/:token" },
   /** Redirects to the provider's page for paying the deposit or the balance by card. */
   card: { it: "/richiesta/:token/carta", en: "/request/:token/card" },
-  /** The amounts of a cancellation, and the form that cancels. */
   cancel: { it: "/richiesta/:token/annulla", en: "/request/:token/cancel" },
   "request-calendar": { it: "/richiesta/:token/evento.ics", en: "/request/:token/event.ics" },
   /** The owner's page (D16). */
   "owner-request": "/decisione/:token",
-  /** The sheet of somebody who works at an event. */
+  /** The page of a person who works at an event. */
   "crew-sheet": "/squadra/:token",
-  /** Confirms a new mail address of the owner. */
   "owner-address": "/indirizzo/:token",
-  /** Signs a device in to the owner's desk. */
   "desk-sign-in": "/banco/entra/:token",
 });
 
-/** The feed to which the owner's calendar subscribes. */
 export const ownerCalendarStart = "/calendario/";
 export const ownerCalendarEnd = ".ics";
 export const ownerCalendarRoute = `${ownerCalendarStart}:token${ownerCalendarEnd}`;

@@ -33,7 +33,6 @@ export function orderWords(content: Pick<SiteContent, "in" | "business">, locale
   };
 }
 
-/** Adds what the packages include, which a quote shows. */
 export function quotedWords(content: Pick<SiteContent, "in" | "business">, locale: Locale): OrderWords {
   const { formulas } = content.in(locale);
   return {

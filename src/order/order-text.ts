@@ -11,7 +11,6 @@ export interface OrderWords extends EventWords, ListHours {
   messages: OrderMessages;
   formulas: Readonly<Record<string, string>>;
   extras: Readonly<Record<string, string>>;
-  /** The town that distances are measured from. */
   townName: string;
   /** What each package includes and excludes, by id; only for texts that show a quote. */
   contents?: Readonly<Record<string, { included: readonly string[]; excluded: readonly string[] } | undefined>>;

@@ -80,7 +80,6 @@ const parts: { readonly [Part in OrderPart]-?: PartRules<Part> } = {
 
 const orderParts = Object.keys(parts) as OrderPart[];
 
-/** Texts of parts as a form posts them. */
 export type OrderTexts = Partial<Record<OrderPart, string>>;
 
 export interface OrderOffer {

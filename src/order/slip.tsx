@@ -6,14 +6,12 @@ export interface SlipRow {
   /** Shown if the value is empty. */
   empty?: string;
   note?: string | undefined;
-  /** What a change replaces. */
   before?: string | undefined;
 }
 
 interface SlipProps {
   title: string;
   rows: readonly SlipRow[];
-  /** The request's reference, once it has one. */
   head?: ReactNode;
   ground?: "on-gialla" | "on-white";
   children?: ReactNode;

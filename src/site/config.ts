@@ -3,7 +3,6 @@ import { z } from "zod";
 
 export type DatabaseTarget = { kind: "sqlite"; path: string } | { kind: "postgres"; url: string };
 
-/** Names the database without its password. */
 export function showDatabase(target: DatabaseTarget): string {
   if (target.kind === "sqlite") return target.path;
   const url = parsePostgresUrl(target.url);

@@ -74,7 +74,6 @@ function withFile<Result>(file: string, work: () => Result): Result {
 
 interface PrivateFile {
   path: string;
-  /** True if private links or signatures can be made with it. */
   isSecret: boolean;
 }
 

@@ -37,7 +37,6 @@ export function createRequestClock(site: ActingSite & Pick<Site, "log">): PollLo
   });
 }
 
-/** Ends the payment pages of requests that owe nothing any more. */
 export function createCardSessions(site: CardSite & Pick<Site, "log">): PollLoop {
   return every(minuteMs, site, "a page for a payment by card could not be ended", () => endSettledSessions(site));
 }

@@ -210,7 +210,6 @@ export async function openPageCache({ site, pages, files, headers }: PageCacheOp
   };
 }
 
-/** True for a page or a 404 that is equal for all readers. */
 function isCacheable({ status, headers }: Response): boolean {
   if (status !== 200 && status !== 404) return false;
   return !headers.has("set-cookie") && !/no-store/i.test(headers.get("cache-control") ?? "");

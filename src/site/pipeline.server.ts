@@ -135,7 +135,6 @@ function isRead({ method }: Request): boolean {
 }
 
 function socketAddress(context: Context): string {
-  // Tests call the app without a socket.
   return context.env && "incoming" in context.env ? (getConnInfo(context).remote.address ?? "") : "";
 }
 
@@ -217,7 +216,6 @@ interface PostDependencies {
   /** The services of the client. A page gets only the ones that its `Posts` names. */
   services: RequestServices;
   admit(): Promise<Admission>;
-  /** By default it returns the plain answer. */
   refuse?: Refuse;
 }
 

@@ -1,7 +1,6 @@
 export interface PollLoop {
   start(): void;
   wake(): void;
-  /** Resolves once the poll in progress has ended. */
   stop(): Promise<void>;
 }
 

@@ -4,7 +4,6 @@ import { isPrivate } from "./private-paths.ts";
 export type RequestTarget =
   | {
       kind: "canonical";
-      /** Path and query. It begins with exactly one slash. */
       url: string;
     }
   | {

@@ -11,7 +11,6 @@ import type { LedgerEntry, PaymentMethod } from "#src/payments/ledger.ts";
 import type { CardProblem } from "#src/payments/card.ts";
 
 interface Column<T> {
-  /** Type and constraints that are valid in both databases. */
   sql: string;
   /** Only for the type checker: it never has a value. */
   type?: T;
@@ -47,9 +46,7 @@ export const tables = {
     due_kind: optionalText<Due["kind"]>(),
     due_on: optionalText(),
     due_cents: optionalInteger(),
-    /** The day on which the client says they paid it. */
     reported_paid_on: optionalText(),
-    /** The balance that becomes due after `due_on`. */
     later_on: optionalText(),
     later_cents: optionalInteger(),
     /** See `src/desk/lists.ts`. */
@@ -160,11 +157,9 @@ export const tables = {
     request_id: text(),
     reference: text(),
     kind: text<LedgerEntry["kind"]>(),
-    /** Negative if money went out. */
     amount_cents: integer(),
     paid_on: text(),
     method: text<PaymentMethod>(),
-    /** The entry that a reversal cancels. */
     reverses: optionalText("unique"),
     invoice_number: optionalText(),
     invoiced_on: optionalText(),
@@ -175,7 +170,6 @@ export const tables = {
     id: text("primary key"),
     /** One event of a checkout is booked. */
     checkout_id: text(),
-    /** `booked`, or the reason why it was not booked. */
     outcome: text<"booked" | CardProblem>(),
     request_id: optionalText(),
     amount_cents: optionalInteger(),
@@ -225,7 +219,6 @@ export const tables = {
     reading: text(),
     read_at: text(),
   },
-  /** The rate limits that several processes share. */
   rate_limit: {
     /** The name of the limit and a hash of the sender. */
     key: text("primary key"),

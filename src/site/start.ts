@@ -24,7 +24,6 @@ export interface StartOptions {
   clientFolder: string | undefined;
   /** A file descriptor to listen on instead of host and port. */
   inherited?: number | undefined;
-  /** See `createSiteServer`; only in development. */
   before?(request: IncomingMessage, response: ServerResponse, next: () => void): void;
 }
 

@@ -8,7 +8,6 @@ import type { HttpRefusal } from "#src/ui/refusal.ts";
 
 export interface PageSite {
   siteUrl: string;
-  /** True if search engines must not index the site. */
   noindex: boolean;
   /** The content that a page of the preview shows. A draft with mistakes cannot be shown. */
   preview?: "draft" | "published";
@@ -36,7 +35,6 @@ export interface PageServices {
   refusal?: HttpRefusal | undefined;
 }
 
-/** The content that the whole request reads. */
 export const contentContext = createContext<SiteContent>();
 export const siteContext = createContext<PageSite>();
 export const servicesContext = createContext<PageServices>();

@@ -63,7 +63,6 @@ export async function hydrateIsland(
   });
 }
 
-/** Fields with one name have one order in both. */
 function moveEntries(nodes: readonly Node[], copy: HTMLElement): void {
   const from = nodes.flatMap((node) => (node instanceof Element ? formFieldsOf(node) : []));
   for (const field of formFieldsOf(copy)) {

@@ -11,7 +11,6 @@ export type IslandName = keyof typeof islands;
 
 export const islandAttributes = { name: "data-island", props: "data-props", started: "data-started" } as const;
 
-/** Signs that a visitor is about to use an island. */
 const approaches = ["pointerover", "focusin"] as const;
 
 /**

@@ -25,8 +25,6 @@ function withStorage<Result>(work: (storage: Storage) => Result): Result | undef
 
 const sharing = () => import("#src/ui/share-script.ts");
 
-/* Buttons. */
-
 const actions: Record<string, (button: HTMLElement) => void> = {
   print: () => print(),
   "accept-cookies": () => answerCookies("accepted"),
@@ -78,8 +76,6 @@ function answerCookies(consent: Consent): void {
   delete root.dataset["cookies"];
 }
 
-/* Languages. */
-
 /** Adds to links to other languages what a cached document does not have: the query and, on a 404 page, the path. */
 function completeLanguageLinks(): void {
   const { pathname, search } = location;
@@ -92,8 +88,6 @@ function completeLanguageLinks(): void {
     if (path !== link.pathname || search !== link.search) link.setAttribute("href", path + search);
   }
 }
-
-/* The header, the services menu and the drawer. */
 
 /** From so many pixels on, the header of the home page gets a background (specification 2). */
 const solidFrom = 20;
@@ -157,7 +151,6 @@ function keepFocusInDrawer(event: KeyboardEvent): void {
   next?.focus();
 }
 
-/** Closes menus before the page enters the back/forward cache. */
 function closeMenus(): void {
   if (menu) menu.open = false;
   if (drawer && "hidePopover" in drawer) drawer.hidePopover();

@@ -42,7 +42,6 @@ function drawn(own: { drawing?: string | undefined; show: boolean } | undefined,
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${ground}${parts.join("")}</svg>`;
 }
 
-/** Places an SVG at the bottom of the picture, in its full width. */
 function atFoot({ viewBox }: Pick<DrawingMarkup, "viewBox">, svg: string): string {
   const [, , width = 0, ownHeight = 0] = viewBox.split(" ").map(Number);
   const height = (shareSize.width / width) * ownHeight;

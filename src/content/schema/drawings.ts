@@ -2,7 +2,6 @@ import { z } from "zod";
 import { drawingName, photo } from "./parts.ts";
 import { group, groupOf } from "./values.ts";
 
-/** The drawings of the site that are not named in another file. */
 const slots = {
   hero: "Home, apertura",
   about: "Home, chi siete",

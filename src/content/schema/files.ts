@@ -54,7 +54,6 @@ export type Content = { [Key in ContentKey]: z.infer<(typeof schemas)[Key]["sche
 export type AllContent = Content & {
   /** In the order in which the site offers them. */
   formulas: Formula[];
-  /** Newest first. */
   posts: Post[];
   photographs: readonly Photograph[];
   marks: Marks;

@@ -15,7 +15,6 @@ export const services = z.strictObject({
   mostRequested: text("La più richiesta"),
   toForm: group("Verso il modulo", { title: texts.title, link: texts.link }),
   contact: group("Contatti", { title: texts.title, text: linkedText.meta({ title: "Testo", description: emphasis }) }),
-  /** The contact page shows the same items. */
   clients: group("Chi vi chiama", {
     title: texts.title,
     items: list("Voci", titled.meta({ title: "Cliente" })).length(4),
@@ -25,7 +24,6 @@ export const services = z.strictObject({
     back: text("Link per tornare"),
     book: texts.book,
     whatsapp: texts.whatsapp,
-    /** Shown if the operator has WhatsApp. */
     reply: text("Invito a rispondere"),
     /** Replaces the text of the button if no picture is a photograph (D38). */
     showDrawings: text("Pulsante per mostrare soli disegni"),

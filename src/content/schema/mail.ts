@@ -206,7 +206,6 @@ export const mail = group("Testi delle mail", {
     noRefundNow: text("Già senza rimborso"),
     reply: text("Invito a rispondere", "whatsapp"),
     replyWhatsapp: text("Link a WhatsApp"),
-    /** Replaces `reply` if the operator has no WhatsApp. */
     replyByMail: text("Invito a rispondere, senza WhatsApp"),
     notYou: text("Se non è stato il cliente"),
   }),

@@ -167,7 +167,6 @@ const blog = z.strictObject({
 const project = z.strictObject({
   sample,
   title: texts.title,
-  /** Shown above the text; a photograph may take its place. */
   drawing: drawing.optional(),
   photo: photo.optional(),
   lead: texts.lead,
@@ -206,7 +205,6 @@ const faq = z.strictObject({
   }),
 });
 
-/** Shown if prices are published (`src/quotes/estimate.ts`). */
 const estimate = z.strictObject({
   sample,
   question: text({ title: "Domanda", description: "La risposta è il totale." }),
@@ -321,7 +319,6 @@ const accessibility = z.strictObject({
     intro: text("Introduzione"),
     items: list("Voci", check.meta({ title: "Verifica" })).min(1),
   }),
-  /** What is not accessible, or not fully, with alternatives. */
   limits: group("Limiti", {
     sample,
     title: texts.title,

@@ -5,7 +5,6 @@ import { localized } from "#src/i18n/locales.ts";
 /** How a form shows a value, as far as the type in the schema does not say it (src/editor/fields.ts). */
 export interface Editing {
   control?: "color" | "picture" | "tel" | "months";
-  /** The form adds these as choices. */
   of?: "formulas" | "drawings";
   min?: number;
   max?: number;
@@ -21,7 +20,6 @@ declare module "zod" {
   interface GlobalMeta {
     example?: string;
     editing?: Editing;
-    /** The names that a text of a mail may contain besides facts. */
     values?: readonly string[];
   }
 }

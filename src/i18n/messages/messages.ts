@@ -1,7 +1,6 @@
 import { elide } from "#src/i18n/format.ts";
 import type { forms, frame, request } from "./it.ts";
 
-/** Every language has these keys. */
 export type MessagesOf<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : MessagesOf<T[Key]> };
 
 /** The texts of the interface. The operator's texts are in `content`. */
@@ -9,9 +8,7 @@ export type Messages = MessagesOf<{ forms: typeof forms; frame: typeof frame }>;
 
 export type IslandMessages = Pick<Messages, "forms">;
 
-/** The exports of the file of a language. */
 export interface MessageFile extends Messages {
-  /** The pages behind a visitor's private link. */
   request: MessagesOf<typeof request>;
   addressQuestion: string;
 }

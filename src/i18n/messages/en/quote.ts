@@ -197,7 +197,6 @@ export const agreement: MessagesOf<typeof italianAgreement> = {
     partRefundAlone: "After that, by {day}, {percent}% of it comes back; details can be changed until {changes}",
     noRefund: "Later, the deposit stays with {brand}",
   },
-  /** For a company. */
   signedFor: "for {company}",
   signed: "name typed on the page, {day}, {time} (Rome)",
   /** `spokenDay`: when the client said it; `day` and `time`: when the owner recorded it. */

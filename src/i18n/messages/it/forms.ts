@@ -98,7 +98,6 @@ export const forms = {
   late: {
     text: "Qui si prenota fino al {last}. Per questa data scrivici dai contatti: quello che hai già scritto viene con te.",
     go: "Continua dai contatti",
-    /** Shown on the contact page. */
     title: "Una data più in là",
     carried:
       "Le prenotazioni arrivano al {last}. Per il {date} scrivici da qui: quello che avevi già scritto è al suo posto.",
@@ -158,7 +157,6 @@ export const forms = {
       title: "Fuori zona.",
       text: "{name} è a {km} km da {town}, e noi arriviamo fino a {radius} km.",
     },
-    /** The link to the contact page from forms of other pages. */
     contact: "Hai comunque una domanda? Scrivici",
   },
   order: {
@@ -181,7 +179,6 @@ export const forms = {
       place: "da scrivere",
       extras: "nessuno",
     },
-    /** Used in sentences about the order. */
     isOpen: {
       formula: "formula da decidere",
       guests: "ospiti da dire",
@@ -200,7 +197,6 @@ export const forms = {
       notIncluded: "non con questa formula",
       forGuests: "Prezzi per {guests} ospiti, IVA compresa.",
     },
-    /** The choice of no package. */
     undecided: "Da decidere",
     untilHint: "Ad esempio 1:30, o mezzanotte.",
     compute: "Rifai il conto",

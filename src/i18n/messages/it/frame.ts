@@ -14,7 +14,6 @@ export const frame = {
   },
   nav: {
     label: "Principale",
-    /** The name of the button that opens the menu of the services. */
     servicesMenu: "Le formule",
     allServices: "Tutte le formule",
     logo: "{brand}, pagina iniziale",
@@ -36,7 +35,6 @@ export const frame = {
   cookie: {
     label: "Cookie",
     text: "Salviamo solo scelta e bozze. Niente terze parti.",
-    /** Shown if there is room. */
     drafts: "Le bozze restano {hours} ore; se rifiuti, finché la scheda è aperta.",
     accept: "Accetta",
     decline: "Rifiuta",
@@ -53,7 +51,6 @@ export const frame = {
     contact: "Scrivici",
     home: "Torna alla pagina iniziale",
   },
-  /** Pages for requests that the server refuses, by HTTP status. */
   refused: {
     typed: "Quello che avevi scritto:",
     back: "Torna alla pagina",

@@ -5,7 +5,6 @@
 
 export const quote = {
   title: "Il preventivo",
-  /** `day` is the day of sending. */
   number: "n. {version}, {day}",
   units: {
     flat: "{quantity}",
@@ -51,7 +50,6 @@ export const quote = {
   acceptNote: "Adesso non si paga niente: dopo vedi l’IBAN.",
   changeText: "Che cosa cambiamo?",
   declineText: "Perché?",
-  /** An earlier version, which can be read but not accepted. */
   earlier: "Preventivo n. {version}, {total}",
   earlierNote: "del {day}: non vale più",
   agreed: "Il preventivo che hai accettato",
@@ -64,7 +62,6 @@ export const quote = {
   included: "Compreso",
   excluded: "Non compreso",
   agreedChange: "Che cosa cambia",
-  /** Follows the total of a change. */
   versus: { other: "invece di {before}", same: "come prima" },
   agreedTotal: "Totale d’accordo",
   changedTotal: "Totale con la modifica",
@@ -114,7 +111,6 @@ export const payment = {
   qrText: "Inquadralo da lì, non dalla fotocamera: il bonifico si compila da solo (QR europeo EPC).",
   link: "Paga in un altro modo",
   payByCard: "Paga {amount} con la carta",
-  /** The name of the payment on the provider's page. */
   cardItem: "Evento {reference}",
   card: {
     arrived: { title: "Pagamento arrivato.", text: "È nei conti qui sotto." },
@@ -129,7 +125,6 @@ export const payment = {
   },
   arrives: "Appena arriva lo vedi qui. Un bonifico normale ci mette un giorno lavorativo.",
   reportDay: "Che giorno?",
-  /** Shown after the client has said that the transfer was made. */
   reported: "Ci hai detto che il bonifico è partito il {day}: quando arriva lo segniamo qui.",
   errors: { "date-ahead": "Non dopo oggi." },
   accountTitle: "I conti",
@@ -182,7 +177,6 @@ export const billing = {
 
 export const agreement = {
   title: "Accordo {reference}, versione {version}",
-  /** The title of a quote that waits for an answer. */
   quoteTitle: "Preventivo {reference}, versione {version}",
   filenames: { quote: "{reference}-preventivo-{version}.pdf", agreement: "{reference}-v{version}.pdf" },
   validUntil:

@@ -1,6 +1,5 @@
 import { agreement, billing, cancellation, payment, quote } from "./quote.ts";
 
-/** The pages behind a visitor's private link. */
 export const request = {
   title: "{reference} · {brand}",
   /**
@@ -73,7 +72,6 @@ export const request = {
       whatsapp: "Ciao {first}, qui {brand}. La prenotazione per {day} è annullata. Per qualsiasi cosa scrivimi qui.",
     },
   },
-  /** They replace the heading of the status. */
   headings: {
     timeOffered: "«Quando si può?» *{time}.*",
     cancelledNow: "«È annullata?» *Sì, alle {time}.*",
@@ -83,7 +81,6 @@ export const request = {
     change: "«E la modifica?» *{difference}.*",
     changeSame: "«E la modifica?» *Stesso prezzo.*",
   },
-  /** They replace the next step of the status, or are added to it. */
   next: {
     timeOffered:
       "{what}. Possiamo esserci {time}. La proposta aspetta un sì o un no; fino ad allora quel giorno resta libero anche per altri.",
@@ -109,7 +106,6 @@ export const request = {
     agreedChangeAsked: "{what}. Hai chiesto una modifica: la trovi qui, e fino ad allora vale l’accordo da {before}.",
     cancelledNone: "{what}: annullata. Non devi fare altro.",
   },
-  /** For the owner’s WhatsApp messages. */
   ownerText: {
     event: "il tuo evento",
     confirmedDue: "Ciao {first}, qui {brand}. È tutto confermato per {day}. Resta da versare {amount}, entro il {by}.",
@@ -122,7 +118,6 @@ export const request = {
     accepted: "Accettato",
     deposit: "Caparra",
     balance: "Saldo",
-    /** `name` is the name of a step. */
     where: "{step} di {steps}, {name}.",
     ours: "Ora tocca a noi.",
     yours: "Ora tocca a te.",
@@ -134,7 +129,6 @@ export const request = {
     titleOver: "Com’è andata",
     soFar: "Fatto finora",
     today: "oggi",
-    /** What is to be done next, with its amount, and until when. */
     nextAmount: "{step}, {amount}",
     nextBy: "Entro {day}: hai {days}.",
     nextToday: "Entro mezzanotte.",
@@ -221,7 +215,6 @@ export const request = {
     lead: "Poche alla volta: quello che salvi resta, e si corregge fino a quel giorno.",
     missing: "Manca: {what}",
     missingAll: "Tutto da scrivere",
-    /** Used if their day has passed. */
     soon: "appena puoi",
     later: "Non lo so ancora",
     between: "Da {min} a {max}.",
@@ -342,7 +335,6 @@ export const request = {
     },
     changeDeclined: { title: "Modifica rifiutata", text: "Resta tutto come d’accordo.", mail: "Una mail lo conferma." },
   },
-  /** Notices after a refused action. */
   failed: {
     "quote-outdated": {
       title: "C’è un preventivo più nuovo",
