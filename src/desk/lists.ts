@@ -79,9 +79,13 @@ export function shortDay(date: string): string {
 }
 
 /** A mail about an event names it; a reminder is about a day that is to come. @param event that enqueued the mail */
-export function mailTitle(kind: DeliveryKind, event: RequestEvent | undefined): string {
+export function mailTitle(
+  kind: DeliveryKind,
+  event: RequestEvent | undefined,
+  history: readonly RequestEvent[],
+): string {
   const isAboutEvent = event !== undefined && updateKinds.some((one) => one === kind);
-  return isAboutEvent ? `${mailName(kind)}: ${historyText(event)}` : mailName(kind);
+  return isAboutEvent ? `${mailName(kind)}: ${historyText(event, history)}` : mailName(kind);
 }
 
 export function mailTrouble(state: string, attempts: number): string {

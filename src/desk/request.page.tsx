@@ -279,7 +279,7 @@ function Mails({ mails, view: { request, history } }: { mails: readonly Delivery
       <ul>
         {mails.map((mail) => {
           const event = events.get(mail.eventId);
-          const title = mailTitle(mail.kind, event);
+          const title = mailTitle(mail.kind, event, history);
           return (
             <li className="desk-line" key={mail.id}>
               <b>{title}</b>
@@ -334,7 +334,7 @@ function History({ view: { request, history, eventDetails } }: { view: OwnerView
           <li key={event.id}>
             <span className="code">{timeText(event.at)}</span>
             <div>
-              <b>{happenedText(event)}</b>
+              <b>{happenedText(event, history)}</b>
               {event.type === "changed" && <small className="plain-text">{changedFields(event.changes)}</small>}
               {event.type === "event-details-given" && (
                 <small className="plain-text">{changedDetails(event.changes, eventDetails.it)}</small>

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { EventPayload, RequestEvent } from "#src/requests/events.ts";
+import { accepted, paid, sent } from "#tests/helpers/quoted-requests.ts";
 import { anEvent } from "#tests/helpers/requests.ts";
 import { aListedRequest, emptyLists } from "#tests/helpers/desk-lists.ts";
 import { markupOf } from "#tests/helpers/markup.tsx";
@@ -68,9 +70,16 @@ it.each([
 );
 
 it("names what is about a change of the agreement in the history, and nothing else", () => {
+  const textAfter = (history: readonly RequestEvent[], by: "visitor" | "owner", payload: EventPayload) => {
+    const event = anEvent(by, payload, {
+      from: history.length === 0 ? "confirmed" : (history.at(-1)?.to ?? "confirmed"),
+    });
+    return historyText(event, [...history, event]);
+  };
   const answer = { type: "quote-declined", quoteVersion: 2 } as const;
-  expect(historyText(anEvent("visitor", answer, { from: "quoted" }))).toBe("Preventivo rifiutato");
-  expect(historyText(anEvent("visitor", answer, { from: "confirmed" }))).toBe("Modifica: preventivo rifiutato");
-  const cancelled = { type: "cancelled", refundPercent: 100 } as const;
-  expect(historyText(anEvent("visitor", cancelled, { from: "confirmed" }))).toBe("Annullata");
+  const agreed = [sent(), accepted(), paid(81_129)];
+  expect(textAfter([sent()], "visitor", answer)).toBe("Preventivo rifiutato");
+  expect(textAfter([], "visitor", answer)).toBe("Preventivo rifiutato");
+  expect(textAfter(agreed, "visitor", answer)).toBe("Modifica: preventivo rifiutato");
+  expect(textAfter(agreed, "visitor", { type: "cancelled", refundPercent: 100 })).toBe("Annullata");
 });

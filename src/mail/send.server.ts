@@ -1,7 +1,7 @@
 import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { ownerAddress } from "#src/content/owner-changes.server.ts";
 import { oneLine } from "#src/i18n/plain-words.ts";
-import { agreementOf, quotesOf } from "#src/requests/agreement.ts";
+import { agreementOf, isAfterDeposit, quotesOf } from "#src/requests/agreement.ts";
 import { stepCalendar } from "#src/requests/calendar.server.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
 import type { Site } from "#src/site/site.ts";
@@ -145,7 +145,7 @@ async function lastDocument(
   // The library for PDF files is loaded with the first of them.
   const { agreementPdf, quotePdf } = await import("#src/quotes/agreement-pdf.server.ts");
   if (kind === "agreement") return agreement && agreementPdf(request, agreement, content);
-  return quote && quotePdf(request, quote, content);
+  return quote && quotePdf(request, quote, content, !isAfterDeposit(request, history));
 }
 
 /** Absence notices are not to answer (RFC 3834; Exchange). */

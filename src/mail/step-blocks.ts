@@ -27,6 +27,7 @@ import {
   agreementInForce,
   agreementOf,
   agreementView,
+  isAboutChange,
   ledgerOf,
   quoteIn,
   quotesOf,
@@ -35,7 +36,6 @@ import {
 } from "#src/requests/agreement.ts";
 import { shortIban } from "#src/payments/refund-account.ts";
 import { termsRows, usualTermsRows } from "#src/requests/event-copy.ts";
-import { isAboutChange } from "#src/requests/events.ts";
 import type { ChangeableField, EventTime } from "#src/requests/life-cycle.ts";
 import { type Standing, standingIfMoved } from "#src/requests/milestones.ts";
 import { type BlockOf, choices, dueTransfer, quotation, row, rowsOf, stackedActions } from "./blocks.ts";
@@ -132,11 +132,12 @@ export const quotedOrder: BlockOf<StepData<"quoted">> = ({ event, site, locale }
 };
 
 /** The optional lines are not in the sums. */
-export const quoteLines: BlockOf<StepData<"quoted">> = ({ event, copy, link, locale }, { attached }) => {
+export const quoteLines: BlockOf<StepData<"quoted">> = ({ event, history, copy, link, locale }, { attached }) => {
   const { lines, totals, terms } = event.quote;
   const { quote } = requestMessagesIn(locale);
   const rows = chosenLines(lines).map((line) => lineRow(line, locale));
-  const sums = sumRows(totals, event.from === "confirmed" ? undefined : terms.depositPercent, quote, locale);
+  const isAfterDeposit = event.from === "confirmed" && isAboutChange(event, history);
+  const sums = sumRows(totals, isAfterDeposit ? undefined : terms.depositPercent, quote, locale);
   const extras = lines.filter(({ optional }) => optional === true).map((line) => pricedRow(line, locale));
   return [
     heading(copy.money.linesTitle),
@@ -168,7 +169,7 @@ export const askedOrder: BlockOf<StepData<"change-requested">> = ({ event, histo
 /** What a later version of a quote changes in the one before. */
 export const changeOfQuote: BlockOf<StepData<"quoted">> = ({ event, history, copy, locale, site }) => {
   const before = quotesOf(history).at(-2);
-  if (before === undefined || isAboutChange(event)) return [];
+  if (before === undefined || isAboutChange(event, history)) return [];
   const { quote } = requestMessagesIn(locale);
   const rows = [
     ...orderChanges(before.order, event.quote.order, orderWords(site.content, locale)),

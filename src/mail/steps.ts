@@ -7,8 +7,8 @@ import { billingText } from "#src/payments/billing.ts";
 import { formatIban } from "#src/content/iban.ts";
 import { oneLine } from "#src/i18n/plain-words.ts";
 import { holderLimit, shortIban } from "#src/payments/refund-account.ts";
-import { accountOfRequest, agreementOf, quoteIn, refundAccountOf } from "#src/requests/agreement.ts";
-import { isAboutChange, type Reader, type ReaderOf, type RequestEvent } from "#src/requests/events.ts";
+import { accountOfRequest, agreementOf, isAboutChange, quoteIn, refundAccountOf } from "#src/requests/agreement.ts";
+import type { Reader, ReaderOf, RequestEvent } from "#src/requests/events.ts";
 import { statuses } from "#src/requests/life-cycle.ts";
 import { ownerActions } from "#src/requests/actions.ts";
 import { takesDay } from "#src/requests/request.ts";
@@ -173,8 +173,8 @@ const steps: Steps = {
   },
   quoted: {
     visitor: {
-      copy(texts, { event }) {
-        if (isAboutChange(event)) return texts.changeSent;
+      copy(texts, { event, history }) {
+        if (isAboutChange(event, history)) return texts.changeSent;
         return event.quote.version === 1 ? texts.quoted : texts.quotedAgain;
       },
       values: (data) => moneyValues(data, quoteIn(data.history, data.event.quote.version)),
@@ -226,17 +226,20 @@ const steps: Steps = {
   },
   "quote-declined": {
     visitor: {
-      copy: (texts, { event }) => (isAboutChange(event) ? texts.changeDeclined : texts["quote-declined"]),
+      copy: (texts, { event, history }) =>
+        isAboutChange(event, history) ? texts.changeDeclined : texts["quote-declined"],
       values: namedQuoteValues,
     },
     owner: {
-      copy: (texts, { event }) => (isAboutChange(event) ? texts.changeDeclined : texts["quote-declined"]),
+      copy: (texts, { event, history }) =>
+        isAboutChange(event, history) ? texts.changeDeclined : texts["quote-declined"],
       values: namedQuoteValues,
     },
   },
   "change-requested": {
     owner: {
-      copy: (texts, { event }) => (isAboutChange(event) ? texts.changeAsked : texts["change-requested"]),
+      copy: (texts, { event, history }) =>
+        isAboutChange(event, history) ? texts.changeAsked : texts["change-requested"],
       values: namedQuoteValues,
       // A change is asked for where quotes are made.
       buttons: (data) => answer(data, quotes(data)),
@@ -402,11 +405,12 @@ function acceptedValues(data: StepData<"quote-accepted">): CopyValues {
 
 /** An agreement comes about or changes, the same for both readers. */
 function acceptedCopy(
-  texts: Readonly<Record<"changeAccepted" | "acceptedPaid" | "quote-accepted", OwnCopy>>,
-  { event }: StepData<"quote-accepted">,
+  texts: Readonly<Record<"changeAccepted" | "acceptedPaid" | "acceptedConfirmed" | "quote-accepted", OwnCopy>>,
+  { event, history, request }: StepData<"quote-accepted">,
 ): OwnCopy {
-  if (isAboutChange(event)) return texts.changeAccepted;
-  return event.to === "confirmed" ? texts.acceptedPaid : texts["quote-accepted"];
+  if (isAboutChange(event, history)) return texts.changeAccepted;
+  if (event.to !== "confirmed") return texts["quote-accepted"];
+  return accountOfRequest(request, history).depositDueCents === 0 ? texts.acceptedPaid : texts.acceptedConfirmed;
 }
 
 function changeByAcceptance(data: StepData<"quote-accepted">) {

@@ -113,7 +113,7 @@ export function CancelPage({ view, names, requestPath, refusal }: CancelPageProp
           <div className="wrap">
             <OutcomeNotice
               view={view}
-              happened={(event) => stepText(event, messages, locale)}
+              happened={(event, history) => stepText(event, history, messages, locale)}
               done={undefined}
               refusal={refusal}
               messages={messages.failed}

@@ -69,12 +69,21 @@ export function agreementPdf(request: StoredRequest, agreement: Agreement, conte
   return pdfOf(request, agreement.quote, agreement, content);
 }
 
-/** A quote or a change that waits for its answer, for whoever decides with the client. The same quote gives the same bytes. */
-export function quotePdf(request: StoredRequest, quote: SentQuote, content: PdfContent) {
-  return pdfOf(request, quote, undefined, content);
+/**
+ * A quote or a change that waits for its answer, for whoever decides with the client. The same quote gives the same bytes.
+ * @param hasDeposit false for a change after the deposit
+ */
+export function quotePdf(request: StoredRequest, quote: SentQuote, content: PdfContent, hasDeposit = true) {
+  return pdfOf(request, quote, undefined, content, hasDeposit);
 }
 
-async function pdfOf(request: StoredRequest, quote: SentQuote, agreement: Agreement | undefined, content: PdfContent) {
+async function pdfOf(
+  request: StoredRequest,
+  quote: SentQuote,
+  agreement: Agreement | undefined,
+  content: PdfContent,
+  hasDeposit = false,
+) {
   const { locale, reference } = request;
   const { version } = quote;
   const { company: seller, words } = content.in(locale);
@@ -91,7 +100,7 @@ async function pdfOf(request: StoredRequest, quote: SentQuote, agreement: Agreem
   });
   letterhead(page, seller.brand, logoDrawing, heading);
   const shown = { request, quote, agreement, seller, messages, words, orderWords: quotedWords(content, locale) };
-  drawQuote(page, shown);
+  drawQuote(page, shown, hasDeposit);
   if (agreement === undefined) drawOffer(page, shown);
   else await drawAgreement(page, { ...shown, agreement });
   if (page.unprintable.size > 0) writeText(page, "P", unprintable, { size: 7.5, color: "quiet" });
@@ -100,8 +109,8 @@ async function pdfOf(request: StoredRequest, quote: SentQuote, agreement: Agreem
 }
 
 /** What both documents have: the parties, what is ordered, and its lines with their sums. */
-function drawQuote(page: PdfPage, shown: Shown): void {
-  const { request, quote, agreement } = shown;
+function drawQuote(page: PdfPage, shown: Shown, hasDeposit: boolean): void {
+  const { request, quote } = shown;
   const { locale } = request;
   const { agreement: words, quote: quoteWords } = shown.messages;
   const { doc } = page;
@@ -119,7 +128,7 @@ function drawQuote(page: PdfPage, shown: Shown): void {
   doc.y += 4;
   // Deposit and balance are among the terms of an agreement, and a change after the deposit has none of its own.
   const sums = sumRows(quote.totals, quote.terms.depositPercent, quoteWords, locale);
-  drawSums(page, agreement === undefined && request.status !== "confirmed" ? sums : sums.slice(0, -2), sumsAt);
+  drawSums(page, hasDeposit ? sums : sums.slice(0, -2), sumsAt);
   drawContents(page, shown);
 }
 
@@ -201,9 +210,11 @@ function termRows({ request: { locale }, agreement, seller: { brand }, messages 
     label: fill(text, { day: by && formatDate(by, locale), percent, changes: formatDate(changesUntil, locale), brand }),
     value: formatMoney(cents, locale),
   });
+  const depositDueText = agreement.isConfirmed ? words.depositConfirmed : words.deposit;
+  const depositText = agreement.isDepositPaid ? words.depositPaid : depositDueText;
   const partRefundText = changesUntil === partRefundUntil ? words.partRefund : words.partRefundAlone;
   return [
-    row(agreement.isConfirmed ? words.depositPaid : words.deposit, depositCents, depositBy, depositPercent),
+    row(depositText, depositCents, depositBy, depositPercent),
     ...(difference === undefined ? [] : [row(words.difference, difference.cents, difference.by)]),
     row(words.balance, balanceCents, balanceBy),
     row(partRefund ? words.fullRefund : words.fullRefundAlone, depositCents, fullRefundUntil),

@@ -83,6 +83,7 @@ describe("the PDF of a quote", () => {
       request,
       { ...aChange, sentAt: changeSent().at, message: undefined },
       sampleContent,
+      false,
     );
     const { text } = await extractText(new Uint8Array(content), { mergePages: true });
     expect(text).not.toContain("Caparra");

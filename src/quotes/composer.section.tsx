@@ -92,7 +92,7 @@ export function QuoteComposer(props: QuoteComposerProps) {
   const { date: typedDate = "" } = fields;
   const day = isCivilDate(typedDate) ? typedDate : eventDate;
   const totals = typedTotals(fields, terms.depositPercent);
-  const isAfterDeposit = isConfirmed(view.request.status);
+  const isAfterDeposit = agreed !== undefined && isConfirmed(view.request.status);
   const { validUntil: typedDay = "" } = fields;
   const validUntil = isCivilDate(typedDay) ? typedDay : view.today;
   const compared = comparedTotal(view);

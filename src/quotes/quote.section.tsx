@@ -53,7 +53,7 @@ export function QuoteSection({ quote, choice, slip, pdfPath, withdrawal, ...show
   const { locale, messages: words } = useRequestMessages();
   const messages = words.quote;
   const { allowed, quotes, inForce, onAcceptance, request } = view;
-  const isChange = isConfirmed(request.status);
+  const isChange = inForce !== undefined && isConfirmed(request.status);
   const balance = onAcceptance.find(({ kind }) => kind === "balance");
   // An answer to another version is refused with both.
   const answered = quotes.find(({ version }) => String(version) === refusal?.entries["quoteVersion"]);

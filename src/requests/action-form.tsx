@@ -176,7 +176,7 @@ function isKeyOf<Key extends string>(texts: Readonly<Record<Key, string>>, key: 
 interface OutcomeNoticeProps {
   view: Pick<RequestView, "request" | "version" | "history">;
   /** What an event was, to the reader; empty if it does not concern them. */
-  happened: (event: RequestEvent) => string;
+  happened: (event: RequestEvent, history: readonly RequestEvent[]) => string;
   done: NoticeText | undefined;
   refusal: ActionRefusal | undefined;
   messages: Record<ActionRefusal["reason"], NoticeText> & { "day-taken": { none: string } };
@@ -196,7 +196,10 @@ export function OutcomeNotice({ view, happened, done, refusal, messages, askActi
   }
   const { reason, days, seen = view.history.length } = refusal;
   const { title, text } = messages[reason];
-  const meanwhile = view.history.slice(seen).map(happened).filter(Boolean);
+  const meanwhile = view.history
+    .slice(seen)
+    .map((event) => happened(event, view.history))
+    .filter(Boolean);
   const wrong = fields.filter(({ name }) => errorOf(name) !== undefined);
   return (
     <Notice tone="bad" title={title} level={2} id={anchors.answer}>

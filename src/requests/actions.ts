@@ -27,7 +27,8 @@ import {
   records,
   sentence,
 } from "./action.ts";
-import { type EventPayload, type RequestEvent, isAboutChange } from "./events.ts";
+import { isAboutChange } from "./agreement.ts";
+import type { EventPayload, RequestEvent } from "./events.ts";
 import { type RecordedTransition, recordedActor, requestEvents } from "./life-cycle.ts";
 import type { OwnerView, VisitorView } from "./pages.server.ts";
 import { ownerRequestActions, requestEffects, visitorRequestActions } from "./request.actions.ts";
@@ -123,7 +124,8 @@ export function visitorNotice(name: string | null, view: VisitorView, locale: Lo
   if (done !== undefined) return done(view, texts);
   if (!isDone("visitor", action, view)) return undefined;
   const last = view.history.findLast(({ by }) => by === "visitor");
-  const notice: NoticeText & { mail?: string } = texts[last !== undefined && isAboutChange(last) ? ofChange : action];
+  const notice: NoticeText & { mail?: string } =
+    texts[last !== undefined && isAboutChange(last, view.history) ? ofChange : action];
   const { title, text, mail } = notice;
   return mail === undefined || view.request.content.email === "" ? { title, text } : { title, text: `${text} ${mail}` };
 }

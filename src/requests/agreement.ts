@@ -53,8 +53,10 @@ export interface Agreement {
   depositBy: string;
   /** The day of the balance as it was agreed on; civil date in Europe/Rome. */
   balanceBy: string;
-  /** The deposit was there already, or the day was confirmed before. */
+  /** The day was confirmed before, or with it. */
   isConfirmed: boolean;
+  /** The deposit had arrived when it was accepted. */
+  isDepositPaid: boolean;
   /** The deposit of an earlier version had arrived when it was accepted. */
   isChange: boolean;
   /** What the last change adds, if the owner asks for it at once: its day, and the sum of payments that covers it; in cents. */
@@ -86,7 +88,7 @@ export function agreementOf(history: readonly RequestEvent[]): Agreement | undef
   const { at: acceptedAt, typedName, billing, spokenOn, to } = event;
   const replaced = acceptances.at(-2)?.quote;
   // After the deposit there is one amount, the balance: a change adds to it or takes from it (D43).
-  const withDeposit = acceptances.findLast(({ event: { from } }) => from !== "confirmed") ?? last;
+  const withDeposit = acceptances.findLast(({ event: { from } }) => from !== "confirmed") ?? acceptances[0] ?? last;
   const kept = history
     .slice(history.indexOf(withDeposit.event))
     .findLast((one) => one.type === "kept-longer" && one.of === "deposit");
@@ -109,6 +111,7 @@ export function agreementOf(history: readonly RequestEvent[]): Agreement | undef
     depositBy,
     balanceBy: balanceDayOf({ quote, depositBy, isChange }, quote.order.date, todayInRome(new Date(acceptedAt))),
     isConfirmed: to === "confirmed",
+    isDepositPaid: paidOf(before) >= depositCents || isChange,
     isChange,
     difference: isAskedAtOnce
       ? { cents: addedCents, upToCents: paidOf(before) + addedCents, by: event.depositBy }
@@ -148,6 +151,14 @@ function choiceIn(sent: SentQuote, chosen: readonly number[] = []) {
   };
 }
 
+/**
+ * True if an event about a quote is about a change of an agreement: a day can be confirmed before anything was agreed on.
+ * @param history which has the event
+ */
+export function isAboutChange(event: RequestEvent, history: readonly RequestEvent[]): boolean {
+  return takesDay(event.from) && agreementOf(history.slice(0, history.indexOf(event))) !== undefined;
+}
+
 /** The agreement of a request that goes on: a quote that is sent then is a change of it. */
 export function agreementInForce(
   { status }: Pick<StoredRequest, "status">,
@@ -156,8 +167,14 @@ export function agreementInForce(
   return takesDay(status) ? agreementOf(history) : undefined;
 }
 
-/** The events that close a quote. */
-const answers = { "quote-accepted": true, "quote-declined": true, "quote-withdrawn": true, "agreement-kept": true };
+/** The events that close a quote. An accepted offer of another time takes its day away. */
+const answers = {
+  "quote-accepted": true,
+  "quote-declined": true,
+  "quote-withdrawn": true,
+  "agreement-kept": true,
+  "time-accepted": true,
+};
 
 interface QuotedState {
   request: Pick<StoredRequest, "status">;
@@ -165,13 +182,19 @@ interface QuotedState {
   now: Date;
 }
 
-/** The version that waits for the client's answer. A change is not open any more once it has expired. */
-export function openQuoteOf({ request, history, now }: QuotedState): SentQuote | undefined {
-  const isChange = agreementInForce(request, history) !== undefined;
-  if (request.status !== "quoted" && !isChange) return undefined;
+/** The version that waits for the client's answer. Once the day is held or confirmed, it is not open any more after it has expired. */
+export function openQuoteOf({ request: { status }, history, now }: QuotedState): SentQuote | undefined {
+  if (status !== "quoted" && !takesDay(status)) return undefined;
   const last = history.findLast(({ type }) => type in answers || type === "quoted");
-  const quote = last?.type === "quoted" ? quotesOf(history).at(-1) : undefined;
-  return quote !== undefined && isChange && !isQuoteValid(quote, now) ? undefined : quote;
+  // A quote that was sent before the day was confirmed without one is not open.
+  if (last?.type !== "quoted" || takesDay(last.to) !== takesDay(status)) return undefined;
+  const quote = quotesOf(history).at(-1);
+  return quote !== undefined && takesDay(status) && !isQuoteValid(quote, now) ? undefined : quote;
+}
+
+/** After the deposit a change has none of its own (D43). */
+export function isAfterDeposit(request: Pick<StoredRequest, "status">, history: readonly RequestEvent[]): boolean {
+  return isConfirmed(request.status) && agreementInForce(request, history) !== undefined;
 }
 
 /** What runs out unless somebody acts: an open quote, or the day of an accepted one without its deposit. */

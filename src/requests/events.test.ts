@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { accepted, sent } from "#tests/helpers/quoted-requests.ts";
 import { anEvent } from "#tests/helpers/requests.ts";
 import { requestEvents } from "./life-cycle.ts";
 import { type EventPayload, type RequestEvent, openOffer } from "./events.ts";
@@ -24,7 +25,11 @@ describe("the open offer", () => {
     ["is the last of one side", [proposed, { ...proposed, id: "second" }], "second"],
     ["stays open when details are corrected", [proposed, changed], "proposal"],
     ["is closed by a quote", [proposed, { ...declined, from: "quoted" }], undefined],
-    ["stays open at a change of what was agreed on", [proposed, { ...declined, from: "confirmed" }], "proposal"],
+    [
+      "stays open at a change of what was agreed on",
+      [sent(), accepted(), proposed, { ...declined, from: "confirmed" }],
+      "proposal",
+    ],
   ])("%s", (_, history, eventId) => {
     expect(openOffer(history, now)?.eventId).toBe(eventId);
   });

@@ -11,7 +11,8 @@ import {
   type RequestStatus,
   type transitions,
 } from "./life-cycle.ts";
-import { type RequestContent, takesDay, withOrder } from "./request.ts";
+import { isAboutChange } from "./agreement.ts";
+import { type RequestContent, withOrder } from "./request.ts";
 
 /** The type of an event with its payload. */
 export type EventPayload = {
@@ -38,11 +39,6 @@ type ShownType = {
 /** True if the visitor's timeline has an event. */
 export function isShown(event: RequestEvent): event is Extract<RequestEvent, { type: ShownType }> {
   return requestEvents[event.type].isShown;
-}
-
-/** True if an event about a quote is about a change of an agreement. */
-export function isAboutChange({ from }: Pick<RequestEvent, "from">): boolean {
-  return takesDay(from);
 }
 
 /** The time of a request's event; undefined if it names no day. */
@@ -95,7 +91,7 @@ export function isPast({ date, timeSlot }: EventTime, now: Date): boolean {
 export function openOffer(history: readonly RequestEvent[], now: Date) {
   const last = history.findLast((event) => {
     const { closesOffer } = requestEvents[event.type];
-    return closesOffer === "always" || (closesOffer === "before-agreement" && !isAboutChange(event));
+    return closesOffer === "always" || (closesOffer === "before-agreement" && !isAboutChange(event, history));
   });
   if (last?.type !== "time-offered" && last?.type !== "time-asked") return undefined;
   const { id: eventId, by, time, message } = last;

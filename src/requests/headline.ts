@@ -13,7 +13,7 @@ import { isChangeAsked, type SentQuote } from "./agreement.ts";
 import { type RequestStatus, statuses } from "./life-cycle.ts";
 import { eventTimeOf } from "./events.ts";
 import { steps } from "./milestones.ts";
-import { takesDay } from "./request.ts";
+import { isConfirmed, takesDay } from "./request.ts";
 import type { VisitorView } from "./pages.server.ts";
 
 /** The status of a request as a heading with `*emphasis*`, and what to do next. */
@@ -56,13 +56,17 @@ function endedLead({ view: { ended }, what, messages: { next }, locale }: LocalV
   return ended && fill(next.ended, { what, paid: formatMoney(ended.paidCents, locale) });
 }
 
-/** About a change of the agreement; undefined if none was sent or asked for. */
+/** About a change of the agreement, or a quote for a confirmed day; undefined if none was sent or asked for. */
 function changeHeadline(local: LocalView): Headline | undefined {
   const { view, what, messages, locale } = local;
   const { inForce, openQuote, history, request } = view;
   const { headings, next } = messages;
-  if (inForce === undefined) return undefined;
   const amount = (quote: SentQuote): string => formatMoney(quote.totals.totalCents, locale);
+  if (inForce === undefined) {
+    if (openQuote === undefined || !isConfirmed(request.status)) return undefined;
+    const values = { what, total: amount(openQuote), day: dayText(openQuote.validUntil, locale) };
+    return { heading: fill(messages.statuses.quoted.heading, values), lead: fill(next.quoteAfter, values) };
+  }
   const before = amount(inForce.quote);
   if (isChangeAsked(history)) {
     return { ...headlines[request.status](local), lead: fill(next.agreedChangeAsked, { what, before }) };

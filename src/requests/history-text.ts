@@ -1,13 +1,14 @@
 import { formatDate, formatMoney } from "#src/i18n/format.ts";
 import { eventTimeText } from "#src/i18n/messages/request-messages.ts";
 import { entryName } from "#src/payments/payment.actions.ts";
-import { isAboutChange, type RequestEvent } from "./events.ts";
+import { isAboutChange } from "./agreement.ts";
+import type { RequestEvent } from "./events.ts";
 import { requestEvents } from "./life-cycle.ts";
 
 /** An event in the owner's history: "Preventivo n. 2, 1.234,00 €". An answer about a change of the agreement says so. */
-export function historyText(event: RequestEvent): string {
+export function historyText(event: RequestEvent, history: readonly RequestEvent[]): string {
   const { title, closesOffer } = requestEvents[event.type];
-  const isChange = closesOffer === "before-agreement" && isAboutChange(event);
+  const isChange = closesOffer === "before-agreement" && isAboutChange(event, history);
   const name = isChange ? `Modifica: ${title.toLocaleLowerCase("it")}` : title;
   if ("time" in event) return `${name} ${eventTimeText(event.time, "it")}`;
   if ("quote" in event) return `${name} n. ${event.quote.version}, ${formatMoney(event.quote.totals.totalCents, "it")}`;
@@ -21,6 +22,6 @@ export function historyText(event: RequestEvent): string {
 const causes = { visitor: "dal cliente", owner: "da te", system: "in automatico" };
 
 /** With who caused it. */
-export function happenedText(event: RequestEvent): string {
-  return `${historyText(event)}, ${causes[event.by]}`;
+export function happenedText(event: RequestEvent, history: readonly RequestEvent[]): string {
+  return `${historyText(event, history)}, ${causes[event.by]}`;
 }

@@ -257,7 +257,7 @@ export const transitions = [
   { actor: "owner", action: "confirm-without-quote", from: ["received"], to: "confirmed", event: "confirmed", freeDay: "unless-forced" },
   { actor: "owner", action: "propose", from: open, to: "same", event: "time-offered", guard: "canOfferTime", freeDay: "required" },
   { actor: "owner", action: "send-quote", from: [...undecided, "expired", "lapsed"], to: "quoted", event: "quoted", guard: "canBeQuoted" },
-  { actor: "owner", action: "send-quote", from: agreed, to: "same", event: "quoted", guard: "canBeChanged" },
+  { actor: "owner", action: "send-quote", from: agreed, to: "same", event: "quoted", guard: "canBeQuoted" },
   { actor: "owner", action: "record-yes", from: ["quoted"], to: "accepted", event: "quote-accepted", guard: "hasValidQuote", freeDay: "unless-forced", answersQuote: true },
   { actor: "owner", action: "record-yes", from: agreed, to: "same", event: "quote-accepted", guard: "hasValidQuote", freeDay: "if-moved", answersQuote: true },
   { actor: "owner", action: "withdraw-quote", from: ["quoted"], to: "received", event: "quote-withdrawn", guard: "hasQuote" },

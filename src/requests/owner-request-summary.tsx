@@ -127,11 +127,13 @@ function statusLines({
   const lines = [ended === undefined ? ofStatus : endedQuestion(ended, content.name)];
   if (status === "quoted" && history.findLast(({ type }) => type === "quoted")?.by === "system")
     lines.push("È partito da solo, con i prezzi del listino.");
-  if (inForce !== undefined && openQuote !== undefined) {
+  if (openQuote !== undefined && status !== "quoted") {
     const { version, totals, validUntil } = openQuote;
     const waits = fill("si aspetta la risposta di {first} fino a {day}", { first, day: dayText(validUntil, "it") });
+    const [name, meanwhile] =
+      inForce === undefined ? ["Preventivo", "Il giorno è già confermato."] : ["Modifica", "Intanto vale l’accordo."];
     lines.push(
-      `Modifica n. ${version} mandata, ${formatMoney(totals.totalCents, "it")}: ${waits}. Intanto vale l’accordo.`,
+      `${name} n. ${version} mandat${inForce === undefined ? "o" : "a"}, ${formatMoney(totals.totalCents, "it")}: ${waits}. ${meanwhile}`,
     );
   }
   if (inForce !== undefined && isAsked) {

@@ -281,7 +281,6 @@ overSqlite("perform", (bench) => {
         ["visitor", "request-change", "quoted"],
         ["visitor", "request-change", "confirmed"],
         ["visitor", "accept-quote", "confirmed"],
-        ["owner", "send-quote", "confirmed"],
         ["owner", "keep-agreement", "confirmed"],
         ["owner", "keep-longer", "confirmed"],
         ["owner", "record-yes", "quoted"],

@@ -34,7 +34,7 @@ const held = [...agreed, paid(81_129)];
 const change = anEvent(
   "owner",
   { type: "quoted", quote: aQuote({ version: 2, order: { ...sampleOrder, date: date }, validUntil: "2027-04-20" }) },
-  { id: "change", at: "2027-04-10T09:00:00.000Z" },
+  { id: "change", at: "2027-04-10T09:00:00.000Z", from: "confirmed", to: "confirmed" },
 );
 const changeDeclined = anEvent("visitor", { type: "quote-declined", quoteVersion: 2 });
 const onTheDay = anEvent(

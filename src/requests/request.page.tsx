@@ -188,7 +188,7 @@ export function RequestPage({ view, order, business, payTo, done, card, posted, 
   const outcome = (notice !== undefined || refusal !== undefined) && (
     <OutcomeNotice
       view={view}
-      happened={(event) => stepText(event, messages, locale)}
+      happened={(event, history) => stepText(event, history, messages, locale)}
       done={notice}
       refusal={refusal && (refused === "undo-cancel" ? { ...refusal, days: [] } : refusal)}
       messages={refused === "undo-cancel" ? { ...messages.failed, "day-taken": undoTaken } : messages.failed}

@@ -2,9 +2,9 @@ import type { Business } from "#src/content/schema/business.ts";
 import { daysBetween } from "#src/i18n/days.ts";
 import { type Milestone, owedIn, type Terms } from "#src/content/terms.ts";
 import { sunsetTime } from "#src/availability/sunset-time.ts";
-import { eventTimeOf, isAboutChange, isShown, type RequestEvent } from "./events.ts";
+import { eventTimeOf, isShown, type RequestEvent } from "./events.ts";
 import { occasionText } from "./headline.ts";
-import { accountOfRequest } from "./agreement.ts";
+import { accountOfRequest, isAboutChange } from "./agreement.ts";
 import { goesOn } from "./request.ts";
 import type { VisitorView } from "./pages.server.ts";
 import { capitalize, formatDate, formatDays, formatMoney } from "#src/i18n/format.ts";
@@ -107,10 +107,7 @@ function timeline(
     title: messages.timeline.sent,
     text: fill(messages.timeline.sentText, { time: romeTime(request.receivedAt) }),
   };
-  const events = history.flatMap((event, index) => {
-    const { refundableCents } = accountOfRequest({ status: event.to }, history.slice(0, index + 1));
-    return eventSteps(event, messages, locale, refundableCents);
-  });
+  const events = history.flatMap((event) => eventSteps(event, history, messages, locale));
   const happened = [sent, ...events].map((draft): Step => ({ ...draft, state: "done" }));
   if (!goesOn(request.status)) {
     return happened.map((one, index) =>
@@ -136,14 +133,24 @@ function timeline(
 }
 
 /** An event in one line of the visitor's words; empty if it does not concern them. */
-export function stepText(event: RequestEvent, messages: RequestMessages, locale: Locale): string {
-  return eventSteps(event, messages, locale)
+export function stepText(
+  event: RequestEvent,
+  history: readonly RequestEvent[],
+  messages: RequestMessages,
+  locale: Locale,
+): string {
+  return eventSteps(event, history, messages, locale)
     .map(({ title, text }) => (text === "" ? title : `${title}. ${text}`))
     .join(" ");
 }
 
-/** The steps of an event; none if it does not concern the visitor. @param refundableCents what was to go back then */
-function eventSteps(event: RequestEvent, messages: RequestMessages, locale: Locale, refundableCents = 0): StepText[] {
+/** The steps of an event; none if it does not concern the visitor. @param history which has the event */
+function eventSteps(
+  event: RequestEvent,
+  history: readonly RequestEvent[],
+  messages: RequestMessages,
+  locale: Locale,
+): StepText[] {
   const { timeline: line } = messages;
   const quote = event.message === undefined ? "" : fill(line.quote, { message: event.message });
   const date = dayInRome(event.at);
@@ -152,7 +159,8 @@ function eventSteps(event: RequestEvent, messages: RequestMessages, locale: Loca
   ];
   const time = "time" in event ? `${capitalize(eventTimeText(event.time, locale), locale)}.` : "";
   const byVisitor = event.by === "visitor";
-  const isChange = isAboutChange(event);
+  const isChange = isAboutChange(event, history);
+  const { refundableCents } = accountOfRequest({ status: event.to }, history.slice(0, history.indexOf(event) + 1));
   if (!isShown(event)) return [];
   switch (event.type) {
     case "final-account":

@@ -102,11 +102,10 @@ function rowsOf(actor: TransitionActor): readonly Transition[] {
 
 /** The conditions that rows of `transitions` name. */
 const guards = {
-  canAskForChange: (state) => isAgreed(state) && canChange(state),
+  canAskForChange: (state) => (isAgreed(state) || hasQuote(state)) && canChange(state),
   // After an agreement the time is part of a change of it (D31).
   canAskForTime: (state) => !isAgreed(state) && canChange(state),
   canOfferTime: (state) => !isAgreed(state) && hasEventsLeft("owner", state),
-  canBeChanged: (state) => isAgreed(state) && canBeQuoted(state),
   canBeErased: ({ request, history, now }) => erasureObstacle(request, history, todayInRome(now)) === undefined,
   canBeQuoted,
   canBeQuotedAtOnce: (state) => instantQuoteOf(state) !== undefined,

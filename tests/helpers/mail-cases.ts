@@ -72,6 +72,11 @@ const acceptedPaid: Happened[] = [
 ];
 const withoutQuote: Happened = [{ type: "confirmed" }, "owner", "received", "confirmed"];
 const onSunday = { ...aQuote(), version: 2, order: { ...aQuote().order, date: sunday.date, from: sunday.timeSlot } };
+const acceptedConfirmed: Happened[] = [
+  [{ type: "confirmed" }, "owner", "received", "confirmed"],
+  [{ type: "quoted", quote: aQuote() }, "owner", "confirmed", "confirmed"],
+  [quoteAccepted, "visitor", "confirmed", "confirmed"],
+];
 const changeSent: Happened = [{ type: "quoted", quote: aChange }, "owner", "confirmed", "confirmed", "Siete in 110."];
 const agreed2: EventPayload = { ...quoteAccepted, quoteVersion: 2, depositBy: "2026-12-01" };
 const declined2: EventPayload = { type: "quote-declined", quoteVersion: 2 };
@@ -148,6 +153,7 @@ const visitorSteps: Steps = {
   movedQuoted: [quoted, [{ type: "time-accepted", time: sunday, before: saturday }, "visitor", "quoted", "received"]],
   quoted: [quoted],
   "quoted, by itself": [[{ type: "quoted", quote: aQuote() }, "system", "received", "quoted"]],
+  "quoted, after a confirmation": acceptedConfirmed.slice(0, 2),
   "quoted, with extras": [withExtras],
   "quote-accepted, with an extra": extrasChosen,
   quotedAgain: [
@@ -166,6 +172,7 @@ const visitorSteps: Steps = {
     [{ ...quoteAccepted, spokenOn: "2026-11-24" }, "owner", "quoted", "accepted", "A sabato."],
   ],
   acceptedPaid,
+  acceptedConfirmed,
   "quote-declined": [quoted, [{ type: "quote-declined", quoteVersion: 1 }, "visitor", "quoted", "declined"]],
   changeSent: [...confirmed, changeSent],
   changeAccepted: [...confirmed, changeSent, [agreed2, "visitor", "confirmed", "confirmed"]],
@@ -241,6 +248,7 @@ const ownerSteps: Steps = {
   moved: [quoted, [{ type: "time-accepted", time: sunday, before: saturday }, "visitor", "quoted", "received"]],
   "quote-accepted": agreed,
   "quote-accepted, with an extra": extrasChosen,
+  acceptedConfirmed,
   acceptedPaid,
   "quote-declined": [quoted, [{ type: "quote-declined", quoteVersion: 1 }, "visitor", "quoted", "declined"]],
   "change-requested": [

@@ -394,6 +394,32 @@ overEachDialect("an agreement", (bench) => {
     });
   });
 
+  it("follows a confirmation without a quote, whose day stays confirmed while its deposit is due", async () => {
+    const { id } = await storeRequest(bench.db, { receivedAt: now.toISOString(), content: sampleBooking });
+    await asOwner(id, "confirm-without-quote");
+    expect(await asOwner(id, "send-quote", quote)).toMatchObject({ ok: true });
+    expect(await seen(id)).toMatchObject({ status: "confirmed", agreement: undefined });
+    expect(await asVisitor(id, "request-change", { quoteVersion: "1", message: "Ottanta" })).toMatchObject({
+      ok: true,
+    });
+    await asOwner(id, "send-quote", { ...quote, "price-1": "1.100" });
+    expect(await accept(id, "2")).toMatchObject({ ok: true });
+    now = new Date("2027-03-30T12:00:00Z");
+    await passTime(site);
+    expect(await seen(id)).toMatchObject({
+      status: "confirmed",
+      agreement: { isChange: false, isDepositPaid: false, totals: { depositCents: 33_000 } },
+      account: { depositDueCents: 33_000, balanceDueCents: 77_000 },
+    });
+    await asOwner(id, "record-payment", deposit("330"));
+    await asOwner(id, "send-quote", { ...quote, validUntil: "2027-04-10" });
+    expect(await accept(id, "3")).toMatchObject({ ok: true });
+    expect(await seen(id)).toMatchObject({
+      agreement: { isChange: true, totals: { depositCents: 33_000 } },
+      account: { depositDueCents: 0, balanceDueCents: 187_000 },
+    });
+  });
+
   it("has a final account from the event on, whose lines can be corrected until they are paid", async () => {
     const id = await confirmed();
     const added = (price: string, more: ActionFields = {}): ActionFields => ({

@@ -188,6 +188,7 @@ export const agreement: MessagesOf<typeof italianAgreement> = {
   termsTitle: "The dates",
   terms: {
     deposit: "Deposit of {percent}%, by {day}. If nothing arrives, the date is free again",
+    depositConfirmed: "Deposit of {percent}%, by {day}",
     depositPaid: "Deposit, already paid",
     difference: "What the change adds, by {day}",
     balance: "Balance, by {day}",

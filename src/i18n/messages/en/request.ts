@@ -99,6 +99,8 @@ export const request: MessagesOf<typeof italian> = {
     changeAsked: "{what}. We’ll work it out again and put it here; this quote is valid until {day}, at midnight.",
     /** The last day of a quote or of the deposit has passed with money in it. */
     ended: "{what}. The last day has passed, but {paid} is there already: we’ll tell you how we go on.",
+    /** A quote for a day that was confirmed without one. */
+    quoteAfter: "{what}. Confirmed; the quote, {total}, is below and valid until {day}, at midnight.",
     dueBy: "By {by}. {day} the bar is yours.",
     dueLate: "It was due by {by}. {day} the bar is yours.",
     changedLines: { none: "The lines stay as they are", one: "One line changes", other: "{count} lines change" },

@@ -188,7 +188,8 @@ export const agreement = {
   termsTitle: "Le date",
   terms: {
     deposit: "Caparra del {percent}%, entro il {day}. Se non arriva niente, il giorno torna libero",
-    /** Used if the day is already confirmed. */
+    /** Used if the day is already confirmed, and once the deposit has arrived. */
+    depositConfirmed: "Caparra del {percent}%, entro il {day}",
     depositPaid: "Caparra, già versata",
     difference: "Differenza della modifica, entro il {day}",
     balance: "Saldo, entro il {day}",

@@ -98,6 +98,8 @@ export const request = {
     changeAsked: "{what}. Rifacciamo il conto e lo trovi qui; questo preventivo vale fino a {day}, a mezzanotte.",
     /** The last day of a quote or of the deposit has passed with money in it. */
     ended: "{what}. Il termine è passato, ma {paid} sono già arrivati: ti diciamo noi come andiamo avanti.",
+    /** A quote for a day that was confirmed without one. */
+    quoteAfter: "{what}. Confermata; il preventivo, {total}, è qui sotto e vale fino a {day}, a mezzanotte.",
     /** The confirmed day, after what is to pay until when. */
     dueBy: "Entro {by}. {day} il bancone è tuo.",
     dueLate: "Il termine era {by}. {day} il bancone è tuo.",
