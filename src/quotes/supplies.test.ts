@@ -29,6 +29,11 @@ it.each([
     [event([{ ...gin, except: "children" }], { details: { children: "40" } })],
     [{ quantity: 3 }],
   ],
+  [
+    "is nothing if more are left out than come",
+    [event([{ ...gin, except: "children" }], { guests: 30, details: { children: "40" } })],
+    [{ quantity: 0 }],
+  ],
   ["is for some alone", [event([{ ...gin, only: "children" }], { details: { children: "10" } })], [{ quantity: 1 }]],
   ["is unknown until they are counted", [event([{ ...gin, only: "children" }])], [{ quantity: undefined }]],
 ] as const)("what to buy and to load %s", (_, events, expected) => {
