@@ -83,7 +83,7 @@ export interface RequestMailData extends MailData {
   now: Date;
 }
 
-/** Of a mail about an event, which is of that type. */
+/** The data of a mail about an event of a type. */
 export type StepData<Type extends RequestEvent["type"] = RequestEvent["type"]> = RequestMailData & {
   event: Extract<RequestEvent, { type: Type }>;
 };

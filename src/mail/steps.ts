@@ -23,17 +23,17 @@ type EventType = RequestEvent["type"];
 
 /** A mail about an event, without what all such mails to its reader have. */
 export interface Step<R extends Reader = Reader, Type extends EventType = EventType> {
-  /** Chosen from the texts in content/mail.yaml. */
+  /** The texts of the mail, chosen from those in content/mail.yaml. */
   copy(texts: MailCopy[`${R}Update`], data: StepData<Type>): OwnCopy;
-  /** Besides the values of every mail about a request. */
+  /** Values besides those of every mail about a request. */
   values?(data: StepData<Type>): CopyValues;
-  /** Between the news and what follows from it. */
+  /** Blocks between the news and what follows from it. */
   news?: readonly BlockOf<StepData<Type>>[];
-  /** After that; by default the slip and, for the client, the button to the page. */
+  /** Blocks after that; by default the slip and, for the client, the button to the page. */
   blocks?: readonly BlockOf<StepData<Type>>[];
-  /** Besides the calendar. */
+  /** Files besides the calendar entry. */
   attachments?: readonly AttachmentKind[];
-  /** To what the owner decides; otherwise there is one to the page of the request. */
+  /** Buttons to what the owner decides; without them there is one to the page of the request. */
   buttons?(data: StepData<Type>): readonly Action[];
 }
 
@@ -53,7 +53,7 @@ export const usualBlocks = {
   owner: { news: [], blocks: [ownerSlip] },
 } satisfies Record<Reader, Pick<Step, "news" | "blocks">>;
 
-/** Of each event to each of its readers: a row that is missing is an error of types. */
+/** A row for each event and reader. TypeScript asks for a missing one. */
 const steps: Steps = {
   confirmed: {
     visitor: {
@@ -90,7 +90,6 @@ const steps: Steps = {
   "cancellation-undone": {
     visitor: {
       copy: (texts) => texts["cancellation-undone"],
-      values: (data) => moneyValues(data),
       blocks: [slip, part.openButton, step.termsOnceConfirmed],
     },
     owner: {
@@ -392,7 +391,7 @@ function paidValues({ event: { payment }, locale }: StepData<"payment-recorded">
   };
 }
 
-/** Of the quote that the event names. */
+/** The values of the quote that the event names. */
 function namedQuoteValues(
   data: StepData<"quote-declined" | "quote-withdrawn" | "change-requested" | "agreement-kept" | "kept-longer">,
 ): CopyValues {
