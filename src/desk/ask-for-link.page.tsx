@@ -29,9 +29,9 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const { deskSignIn } = context.get(servicesContext);
+  const { deskSignIn, admission } = context.get(servicesContext);
   if (deskSignIn === undefined) return data(undefined, { status: 404 });
-  const result = await deskSignIn.mailLink();
+  const result = await deskSignIn.mailLink(admission);
   switch (result.state) {
     case "sent":
       return data<AskForLinkNotice>({

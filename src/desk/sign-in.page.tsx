@@ -14,9 +14,9 @@ type SignInNotice = AskForLinkNotice & { page: "ask-for-link" | "link" };
 
 /** Uses the link up: opening the page does not, since mail scanners follow links. */
 export async function action({ context, params: { token } }: Route.ActionArgs) {
-  const { deskSignIn } = context.get(servicesContext);
+  const { deskSignIn, admission } = context.get(servicesContext);
   if (deskSignIn === undefined) return data(undefined, { status: 404 });
-  const result = await deskSignIn.enter(token);
+  const result = await deskSignIn.enter(token, admission);
   switch (result.state) {
     case "in":
       return redirect(deskRoutes["desk-today"], { status: 303, headers: { "Set-Cookie": result.cookie } });

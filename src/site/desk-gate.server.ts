@@ -8,6 +8,7 @@ import type { SiteContent } from "#src/content/site-content.server.ts";
 import { sendDeskLink } from "#src/mail/send.server.ts";
 import type { PageServices } from "#src/web/context.ts";
 import { newId } from "./dialect.server.ts";
+import type { Admission } from "#src/requests/submit.server.ts";
 import { fileHeaders, type Pages, type SiteFiles } from "./pages.server.ts";
 import { isDesk, isPrivate } from "./private-paths.ts";
 import type { OpenedSite, Site } from "./site.ts";
@@ -49,8 +50,7 @@ export type DeskSignIn = ReturnType<typeof signInFor>;
 function signInFor({ site, limits }: DeskGate, client: string, userAgent: string, token: string | undefined) {
   const { log } = site;
   return {
-    async mailLink() {
-      const admission = await limits.post(client);
+    async mailLink(admission: Admission) {
       const device = async () => (token === undefined ? undefined : await knownDevice(site, token));
       const result = admission.allowed
         ? await limits.signInMail(client, await device(), () => mailDeskLink(site))
@@ -59,8 +59,7 @@ function signInFor({ site, limits }: DeskGate, client: string, userAgent: string
       return result;
     },
     /** Uses a link up. `cookie` is the `Set-Cookie` header of the session. */
-    async enter(link: string) {
-      const admission = await limits.post(client);
+    async enter(link: string, admission: Admission) {
       if (!admission.allowed) {
         log.warn("a client used too many links to the desk");
         return { state: "too-many", retryAfterSeconds: admission.retryAfterSeconds } as const;

@@ -37,14 +37,14 @@ async function setUp({ siteUrl = "https://www.ambra.example" } = {}) {
   /** The paths that pages were asked for without and with a session. */
   const rendered = { outside: new Set<string>(), inside: new Set<string>() };
   const pages = stubPages({
-    async render(request, { desk, deskSignIn }) {
+    async render(request, { desk, deskSignIn, admission }) {
       const { pathname } = new URL(request.url);
       rendered[desk === undefined ? "outside" : "inside"].add(pathname);
       if (request.method === "POST" && pathname === deskPath) {
-        return new Response(JSON.stringify(await deskSignIn?.mailLink()));
+        return new Response(JSON.stringify(await deskSignIn?.mailLink(admission)));
       }
       if (request.method === "POST" && pathname.startsWith(`${deskPath}/entra/`)) {
-        const result = await deskSignIn?.enter(pathname.slice(`${deskPath}/entra/`.length));
+        const result = await deskSignIn?.enter(pathname.slice(`${deskPath}/entra/`.length), admission);
         return result?.state === "in"
           ? new Response("", { status: 303, headers: { "Set-Cookie": result.cookie } })
           : new Response("", { status: 410 });

@@ -237,7 +237,7 @@ export async function answerPost(
     desk: all.desk,
     ...(posts.limit === "requests" && { submit: all.submit }),
     ...(posts.limit === "sign-in" && { deskSignIn: all.deskSignIn }),
-    ...(posts.limit === "actions" && { admission: await admit() }),
+    ...((posts.limit === "actions" || posts.limit === "sign-in") && { admission: await admit() }),
   };
   if (posts.body === "photograph") return answerUpload(request, pages, services);
   const type = mediaType(request);

@@ -2,7 +2,7 @@ export interface Posts {
   /**
    * - `requests` counts in `REQUESTS_PER_MINUTE` and `REQUESTS_PER_HOUR` when a request is submitted;
    * - `actions` counts in `REQUESTS_PER_MINUTE` before the page is rendered;
-   * - `sign-in` counts in `REQUESTS_PER_MINUTE` and in the mails of a day when a link to the desk is mailed or used.
+   * - `sign-in` does so too, and counts a mail with a link to the desk among the mails of a day.
    */
   limit: "requests" | "actions" | "sign-in" | "none";
   /** `link` is a private link, which the page checks; `device` is signed in to the desk; `provider` signs the body. */
