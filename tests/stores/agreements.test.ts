@@ -281,7 +281,7 @@ overEachDialect("an agreement", (bench) => {
     [
       "a cancellation by the client",
       "confirmed",
-      (id, version) => perform(site, "visitor", "cancel", id, { version }),
+      (id, version) => perform(site, "visitor", "cancel", id, { version, fields: { refund: "66000" } }),
       "cancelled",
     ],
     ["the end of the time for the deposit", "accepted", (id) => perform(site, "clock", "lapse", id), "lapsed"],
