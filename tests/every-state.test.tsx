@@ -78,7 +78,7 @@ async function problemsIn(at: State, locale: Locale): Promise<string[]> {
   // A change can still be answered when the deposit of the agreement is due.
   const needed = view.agreement === undefined ? order : order.slice(1);
   const ordered = needed.flatMap((kind) => milestones.filter((one) => one.kind === kind && one.state !== "done"));
-  const isSettledBefore = view.agreement?.added === undefined && eventDate >= today;
+  const isSettledBefore = view.agreement?.final === undefined && eventDate >= today;
   for (const [index, { kind, date }] of ordered.entries()) {
     const next = ordered[index + 1];
     if (next !== undefined && isSettledBefore) check(date <= next.date, `${kind} is later than ${next.kind}`);

@@ -11,7 +11,7 @@ import { orderText } from "#src/order/order-text.ts";
 import { accountRows } from "#src/payments/account-rows.ts";
 import { accountOf } from "#src/payments/ledger.ts";
 import { chosenLines, lineCents, type QuoteLine } from "#src/quotes/lines.ts";
-import type { Quote } from "#src/quotes/quote.ts";
+import { compareLines, type Quote } from "#src/quotes/quote.ts";
 import {
   type ChangeRow,
   changeRows,
@@ -206,12 +206,22 @@ export function changeOfAgreement(
   return [heading(copy.money.changesTitle), rowsOf([...lines.map((one) => changeRow(one, words.quote)), ...sums])];
 }
 
+/** What the day changed in what was agreed on, and what is due of it. */
 export const finalAccount: BlockOf<StepData<"final-account">> = (data, texts) => {
-  const { request, history, event, standing, locale } = data;
-  const { payment } = requestMessagesIn(locale);
-  const lines = event.lines.map((line) => pricedRow(line, locale));
+  const { request, history, standing, locale, site } = data;
+  const { payment, quote: words } = requestMessagesIn(locale);
+  const { quote, final = quote } = agreementOf(history) ?? {};
+  if (quote === undefined || final === undefined) return [];
+  const changed = compareLines(quote.lines, final.lines);
+  const changes = [
+    ...orderChanges(quote.order, final.order, orderWords(site.content, locale)).map((one) => changeRow(one, words)),
+    ...changeRows(quote, final, words, locale).map((one, index) => {
+      const { change, line } = changed[index] ?? {};
+      return change === "added" && line !== undefined ? pricedRow(line, locale) : changeRow(one, words);
+    }),
+  ];
   const sums = accountRows({ ...agreementView(request, history), ...standing }, payment, locale);
-  return [heading(payment.finalAccount), rowsOf([...lines, ...sums]), ...dueTransfer(data, texts)];
+  return [heading(payment.finalAccount), rowsOf([...changes, ...sums]), ...dueTransfer(data, texts)];
 };
 
 /** The accepted terms, the same for both sides: they can compare them later, whatever the site says then. */

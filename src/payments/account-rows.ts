@@ -27,7 +27,7 @@ export function accountRows(
     row(messages.due[kind], cents, fill(isLate ? messages.wasDue : messages.by, { day: formatDate(date) })),
   );
   return [
-    ...(agreement?.added === undefined
+    ...(agreement?.final === undefined
       ? []
       : [
           row(messages.agreed, agreement.quote.totals.totalCents),

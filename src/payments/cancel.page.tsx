@@ -139,7 +139,9 @@ export function CancelPage({ view, names, requestPath, refusal }: CancelPageProp
                     ? [{ label: deposit, note: `${refundPercentToday}%`, value: money(refundableDepositCents) }]
                     : []),
                   { label: words.back, value: values.amount, isTotal: true },
-                  { label: words.kept, value: money(paidCents - refundableCents) },
+                  ...(refundableCents < paidCents
+                    ? [{ label: words.kept, value: money(paidCents - refundableCents) }]
+                    : []),
                 ]}
               />
             )}

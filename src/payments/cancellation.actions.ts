@@ -50,9 +50,9 @@ export const cancellationEffects = {
 
 export const visitorCancellationActions = {
   cancel: {
-    fields: ({ view, messages: { cancellation, actions }, locale }) => [
+    fields: ({ view, messages: { cancellation }, locale }) => [
       ...(view.ifCancelled.refundableCents > 0 ? refundAccountFields(view, locale) : []),
-      { ...sentence, id: "annulla-perche", label: cancellation.why, optional: actions.optional },
+      { ...sentence, id: "annulla-perche", label: cancellation.why, optional: cancellation.ifYouLike },
     ],
     values: ({ view, locale }) => ({ amount: formatMoney(view.ifCancelled.refundableCents, locale) }),
     variant: "stop",

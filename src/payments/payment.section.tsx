@@ -95,12 +95,12 @@ export function Accounts({ view }: Pick<Shown, "view">) {
   const payments = reversibleEntries(ledger);
   const paid = `${messages.paid} ${formatMoney(account.paidCents, locale)}`;
   return (
-    <Disclosure title={messages.accountTitle} tagline={paid} open={agreement?.added !== undefined}>
-      {agreement?.added !== undefined && (
+    <Disclosure title={messages.accountTitle} tagline={paid} open={agreement?.final !== undefined}>
+      {agreement?.final !== undefined && (
         <div className="payment__final">
           <h4 className="h3">{messages.finalAccount}</h4>
           <ol className="priced" lang={request.locale === locale ? undefined : request.locale}>
-            {agreement.added.lines.map((line, index) => (
+            {agreement.final.lines.map((line, index) => (
               <li key={index}>
                 <PricedLine line={line} />
               </li>

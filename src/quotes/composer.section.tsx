@@ -1,5 +1,5 @@
 import { fieldLimits } from "#src/booking/vocabulary.ts";
-import { type Terms, usualBalanceDay } from "#src/content/terms.ts";
+import { owedIn, type Terms, usualBalanceDay } from "#src/content/terms.ts";
 import { isCivilDate } from "#src/i18n/days.ts";
 import {
   capitalize,
@@ -36,6 +36,7 @@ import type { ActionField, ActionRefusal } from "#src/requests/action.ts";
 import { ownerActions } from "#src/requests/actions.ts";
 import type { OwnerRequestData } from "#src/requests/owner-request.server.ts";
 import type { OwnerView } from "#src/requests/pages.server.ts";
+import { finalAccountDay } from "#src/requests/milestones.ts";
 import { isConfirmed } from "#src/requests/request.ts";
 import { Button } from "#src/ui/button.tsx";
 import type { Entries } from "#src/ui/entries.ts";
@@ -46,7 +47,8 @@ import { LiveSums } from "./sums.tsx";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 
-const anchor = ownerActions["send-quote"].anchor;
+/** The actions whose forms are composers. A page has one of them. */
+export type ComposedAction = "send-quote" | "send-final-account";
 
 export const labels = {
   ...lineLabels,
@@ -66,6 +68,7 @@ export const labels = {
 const spareRows = 2;
 
 interface QuoteComposerProps {
+  action: ComposedAction;
   shown: OwnerRequestData;
   eventDate: string;
   typed: Entries | undefined;
@@ -78,32 +81,35 @@ interface QuoteComposerProps {
 }
 
 /**
- * The form of a quote or of a change of what was agreed on, prefilled. Totals follow what is typed (`src/quotes/quote-script.ts`).
+ * The form of a quote, of a change of what was agreed on, or of the final account, prefilled. Totals follow what is typed (`src/quotes/quote-script.ts`).
  *
  * Accessibility: each line is a group that is named by its text. The first button only computes, so that Enter in a field sends nothing.
  */
 export function QuoteComposer(props: QuoteComposerProps) {
-  const { shown, eventDate, typed, recalculation, errorOf, versions, children } = props;
+  const { action, shown, eventDate, typed, recalculation, errorOf, versions, children } = props;
   const { pathname } = useLocation();
+  const { anchor } = ownerActions[action];
   const { view, business, prices } = shown;
-  const agreed = view.inForce?.quote;
+  const isFinal = action === "send-final-account";
+  const agreed = (isFinal ? view.agreement : view.inForce)?.quote;
   const terms = agreed?.terms ?? business.terms;
-  const fields = typed ?? newQuote(shown, eventDate, terms);
+  const fields = typed ?? (isFinal ? newFinalAccount(view, eventDate) : newQuote(shown, eventDate, terms));
   const { date: typedDate = "" } = fields;
   const day = isCivilDate(typedDate) ? typedDate : eventDate;
   const totals = typedTotals(fields, terms.depositPercent);
-  const isAfterDeposit = agreed !== undefined && isConfirmed(view.request.status);
+  const isAfterDeposit = isFinal || (agreed !== undefined && isConfirmed(view.request.status));
   const { validUntil: typedDay = "" } = fields;
   const validUntil = isCivilDate(typedDay) ? typedDay : view.today;
-  const compared = comparedTotal(view);
+  const compared = agreed === undefined ? comparedTotal(view) : { to: "all’accordo", cents: agreed.totals.totalCents };
   const paidCents = agreed === undefined ? 0 : view.account.paidCents;
   const goesBackCents = totals === undefined ? 0 : dueAfter(totals, paidCents).refundableCents;
   const linesError = errorOf("lines");
-  const notes = recalculation ?? (typed === undefined ? shown.proposal : undefined);
+  const notes = recalculation ?? (typed === undefined && !isFinal ? shown.proposal : undefined);
   const last = view.quotes.at(-1);
   const first = firstName(view.request.content.name);
-  const lead =
-    last === undefined
+  const lead = isFinal
+    ? "L’ordine e le righe com’è andata: ospiti, ore, extra. Quello che cambia va nel saldo."
+    : last === undefined
       ? "Le righe vengono dal listino: correggi, poi manda."
       : agreed === undefined
         ? `Le righe sono quelle del preventivo n. ${last.version}, che da quando mandi questo non vale più.`
@@ -135,7 +141,7 @@ export function QuoteComposer(props: QuoteComposerProps) {
           <Button className="vh" type="submit" name={composeAgain.recalculate} tabIndex={-1} aria-hidden="true">
             Ricalcola
           </Button>
-          <OrderFields shown={shown} fields={fields} errorOf={errorOf} />
+          <OrderFields shown={shown} isFinal={isFinal} fields={fields} errorOf={errorOf} />
           {notes && <RecalculationNotes {...notes} />}
           {versions}
           <p className="small muted">
@@ -224,18 +230,22 @@ export function QuoteComposer(props: QuoteComposerProps) {
               Proponi lo sconto
             </Button>
           </div>
-          <Field
-            id={`${anchor}-validUntil`}
-            name="validUntil"
-            type="date"
-            label={labels.validUntil}
-            min={view.today}
-            max={day}
-            required
-            defaultValue={fields["validUntil"]}
-            error={errorOf("validUntil")}
-          />
-          {isAfterDeposit && (
+          {isFinal ? (
+            <FinalDays view={view} />
+          ) : (
+            <Field
+              id={`${anchor}-validUntil`}
+              name="validUntil"
+              type="date"
+              label={labels.validUntil}
+              min={view.today}
+              max={day}
+              required
+              defaultValue={fields["validUntil"]}
+              error={errorOf("validUntil")}
+            />
+          )}
+          {isAfterDeposit && !isFinal && (
             <label className="tick small">
               <input
                 type="checkbox"
@@ -267,36 +277,55 @@ export function QuoteComposer(props: QuoteComposerProps) {
           <a className="btn btn--line" href="#main">
             Indietro
           </a>
-          <Button type="submit">{fillOwnerText("Manda a {first}", { first })}</Button>
+          <Button type="submit">
+            {view.request.content.email === "" && isFinal
+              ? "Aggiorna il conto"
+              : fillOwnerText("Manda a {first}", { first })}
+          </Button>
         </div>
       </form>
     </section>
   );
 }
 
-/** The total that the typed one is compared with: what was agreed on or sent last, else the estimate. */
+/** The last total that was sent, else the estimate. */
 function comparedTotal({
-  inForce,
   quotes,
   request: { estimate, source },
 }: OwnerView): { to: string; cents: number } | undefined {
-  if (inForce !== undefined) return { to: "all’accordo", cents: inForce.quote.totals.totalCents };
   const last = quotes.at(-1);
   if (last !== undefined) return { to: `al preventivo n. ${last.version}`, cents: last.totals.totalCents };
   return estimate && { to: source === "telephone" ? "alla stima" : "alla stima vista", cents: estimate.totalCents };
 }
 
-export function goesBackText(first: string): string {
+/** When a final account that is sent today is paid. What was due before keeps its day. */
+function FinalDays({ view: { milestones, today } }: { view: OwnerView }) {
+  const before = owedIn(milestones).filter(({ kind }) => kind !== "difference");
+  return (
+    <div>
+      {before.map(({ kind, date, isLate, cents }) => (
+        <p key={kind} className="small">
+          {`Restano ${formatMoney(cents, "it")} di ${kind === "deposit" ? "caparra" : "saldo"}: ${isLate ? "scaduti il" : "entro il"} ${formatDate(date)}, e quel giorno non cambia.`}
+        </p>
+      ))}
+      <p>
+        <b>{`Quello che aggiungi adesso si paga entro il ${formatDate(finalAccountDay(today))}.`}</b>
+      </p>
+    </div>
+  );
+}
+
+function goesBackText(first: string): string {
   return fillOwnerText("Già versati più del nuovo totale: tornano a {first}", { first });
 }
 
-type OrderFieldsProps = Pick<LineProps, "fields" | "errorOf"> & { shown: OrderOf };
+type OrderFieldsProps = Pick<LineProps, "fields" | "errorOf"> & { shown: OrderOf; isFinal: boolean };
 
 /** The order that the lines are for. What the client left open is said, with what the lines are computed for instead. */
-function OrderFields({ shown: { view, prices, formulas }, fields, errorOf }: OrderFieldsProps) {
+function OrderFields({ shown: { view, prices, formulas }, isFinal, fields, errorOf }: OrderFieldsProps) {
   const { usual } = prices;
   const { from } = view.request.content.order;
-  const agreed = view.inForce;
+  const agreed = isFinal ? undefined : view.inForce;
   const open = [
     fields["formula"] === "" && `La formula non è scelta: le righe sono quelle di ${formulas[usual.formula] ?? ""}.`,
     fields["guests"] === "" && `Gli ospiti non sono detti: le righe sono per ${usual.guests}.`,
@@ -422,19 +451,19 @@ function UnknownPlace({ place, fields, errorOf }: { place: string; fields: Entri
   );
 }
 
-export function filledLines(fields: Entries): number[] {
+function filledLines(fields: Entries): number[] {
   const parts = ["label", "quantity", "price"] as const;
   return lineNumbers(fields).filter((number) => parts.some((part) => fields[lineField(part, number)]?.trim()));
 }
 
 /** The fields with empty lines below the others, and the numbers of these. @param vat the rate that they begin with, in percent */
-export function withSpareLines(fields: Entries, filled: readonly number[], vat: string) {
+function withSpareLines(fields: Entries, filled: readonly number[], vat: string) {
   const numbers = Array.from({ length: spareRows }, (_, index) => (filled.at(-1) ?? 0) + 1 + index);
   const empty = numbers.map((number) => ({ [lineField("unit", number)]: "flat", [lineField("vat", number)]: vat }));
   return { numbers, fields: Object.assign({}, fields, ...empty) as Entries };
 }
 
-export function quoteErrorFields(errors: ActionRefusal["errors"], form: string = anchor) {
+export function quoteErrorFields(errors: ActionRefusal["errors"], form: string) {
   const names: Readonly<Partial<Record<string, string>>> = labels;
   return Object.keys(errors).map((name): Pick<ActionField, "name" | "id" | "label"> => {
     const [, part = name, number] = /^([a-z]+)-(\d+)$/.exec(name) ?? [];
@@ -468,6 +497,12 @@ export function newQuote(
     validUntil: usualValidUntil(view.today, order.date ?? eventDate, terms),
   };
   return { ...fieldsOfQuote(draft), message: "" };
+}
+
+/** The form of the final account before anything was typed. */
+function newFinalAccount({ agreement }: OwnerView, eventDate: string): Entries {
+  const account = agreement?.final ?? agreement?.quote;
+  return account === undefined ? {} : { ...fieldsOfQuote({ ...account, validUntil: eventDate }), message: "" };
 }
 
 function extrasOf({ items }: Pick<PriceList, "items">) {

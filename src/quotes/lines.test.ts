@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { chosenLines, hasOptional, lineCents, readChoice, totalsOf, totalsWith } from "./lines.ts";
+import { chosenLines, hasOptional, lineCents, readChoice, totalsOf } from "./lines.ts";
 import { aLine, sampleExtras, sampleLines } from "#tests/helpers/quotes.ts";
 
 describe("optional lines", () => {
@@ -52,12 +52,6 @@ describe("totalsOf", () => {
     const free = aLine({ unitPriceCents: 0, vatPercent: 4 });
     const [given, taken] = [aLine({ vatPercent: 22 }), aLine({ vatPercent: 22, unitPriceCents: -11_000 })];
     expect(totalsOf([aLine(), free, given, taken], 30).vat.map(({ percent }) => percent)).toEqual([10]);
-  });
-
-  it("has what the day of the event added in all but the deposit", () => {
-    const totals = totalsOf(sampleLines, 30);
-    const all = totalsWith({ lines: sampleLines, totals }, [aLine()]);
-    expect(all).toMatchObject({ netCents: 249_300, totalCents: 281_430, depositCents: 81_129, balanceCents: 200_301 });
   });
 
   it("is the sum of the lines, and its parts add up", () => {

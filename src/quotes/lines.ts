@@ -127,15 +127,6 @@ export function vatRow(percent: number, cents: number): VatRow {
   return { percent, netCents, vatCents: cents - netCents };
 }
 
-/** The totals of a quote with what the day of the event added. The deposit is the one that was agreed on. */
-export function totalsWith(
-  { lines, totals }: { lines: readonly QuoteLine[]; totals: QuoteTotals },
-  added: readonly QuoteLine[],
-): QuoteTotals {
-  const sum = sumOf([...lines, ...added]);
-  return { ...sum, depositCents: totals.depositCents, balanceCents: sum.totalCents - totals.depositCents };
-}
-
 /** The due and refundable amounts of an agreement after the payments. */
 export function dueAfter(agreed: { totalCents: number; depositCents: number }, paidCents: number) {
   const depositDueCents = Math.max(0, agreed.depositCents - paidCents);

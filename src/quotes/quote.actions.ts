@@ -7,16 +7,16 @@ import { formatMoney } from "#src/i18n/format.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { type Order, type OrderOffer, differences, orderTexts } from "#src/order/order.ts";
 import { type Billing, companyOf, readBilling } from "#src/payments/billing.ts";
-import { type Account, accountOf } from "#src/payments/ledger.ts";
+import { accountOf } from "#src/payments/ledger.ts";
 import { billingForm, isDepositPaidAfter } from "#src/payments/payment.actions.ts";
-import { type ChoiceErrorCode, choiceField, dueAfter, hasOptional, readChoice, totalsWith } from "./lines.ts";
+import { type ChoiceErrorCode, choiceField, dueAfter, hasOptional, readChoice, totalsOf } from "./lines.ts";
 import { isPrintable } from "./printable.ts";
 import { type Quote, compareLines, nextQuote, withChoice } from "./quote.ts";
 import {
   type QuoteErrorCode,
   fieldsOfQuote,
   goesBackName,
-  readAddedLines,
+  readFinalAccount,
   readQuote,
   readQuotedOrder,
 } from "./read-quote.ts";
@@ -36,7 +36,6 @@ import {
   why,
 } from "#src/requests/action.ts";
 import {
-  type Agreement,
   type SentQuote,
   accountOfRequest,
   agreementInForce,
@@ -103,16 +102,19 @@ export const quoteEffects = {
     if (isSame && !hasMessage) return { ok: false, errors: { message: "nothing-asked" } };
     return records({ type: "change-requested", quoteVersion: quote.version, asked: isSame ? undefined : asked });
   },
-  "final-account"({ request, history }, fields) {
+  "final-account"({ request, history, offer }, fields) {
     const agreement = agreementOf(history);
     if (agreement === undefined) throw new Error("nothing was agreed on");
-    const read = readFinalAccount({ agreement, account: accountOfRequest(request, history) }, fields);
+    const before = agreement.final ?? agreement.quote;
+    const read = readFinalAccount(fields, { order: before.order, offer: offerWith(before.order, offer) });
     if (!read.ok) return read;
-    const { settled, goesBackCents } = read;
-    const isSame = compareLines(agreement.added?.lines ?? [], read.lines).length === 0;
-    const error = changeErrorOf(isSame, goesBackCents, fields);
+    const { order, lines } = read;
+    const totals = totalsOf(lines, before.terms.depositPercent);
+    const isSame = differences(before.order, order).length === 0 && compareLines(before.lines, lines).length === 0;
+    const { refundableCents } = dueAfter(totals, accountOfRequest(request, history).paidCents);
+    const error = changeErrorOf(isSame, refundableCents, fields);
     if (error !== undefined) return { ok: false, errors: { lines: error } };
-    return records({ type: "final-account", lines: read.lines, settled });
+    return records({ type: "final-account", order, lines });
   },
 } satisfies Record<string, EffectOf>;
 
@@ -222,14 +224,6 @@ export const ownerQuoteActions = {
   },
   "send-final-account": {
     anchor: "conto",
-    short: "Conto finale",
-    title: "Che cosa si è aggiunto?",
-    text: "Ore in più, ospiti in più: una riga per ciascuno, con il prezzo IVA compresa. Finché non è pagato puoi correggere, e con quantità 0 una riga sparisce. {mail}",
-    mail: "Parte la mail a {first} con il saldo che ne viene.",
-    message: more,
-    send: "Manda il conto a {first}",
-    sendUnmailed: "Aggiorna il conto",
-    variant: "line",
     done: { title: "Conto mandato", text: "Il saldo è aggiornato; la mail è in viaggio." },
   },
 } as const satisfies Record<string, OwnerActionForm>;
@@ -248,27 +242,6 @@ function keptUntilError(until: string, before: string, eventDate: string, today:
 function changeErrorOf(isSame: boolean, goesBackCents: number, fields: ActionFields): QuoteErrorCode | undefined {
   if (isSame) return "nothing-changes";
   return goesBackCents === 0 || fields[goesBackName] === String(goesBackCents) ? undefined : "below-paid";
-}
-
-interface Accounted {
-  agreement: Agreement;
-  account: Account;
-}
-
-/** The number of lines added on the day that are paid: they cannot be corrected or taken back any more. */
-export function settledLines({ agreement: { added }, account }: Accounted): number {
-  if (added === undefined) return 0;
-  return account.dueCents === 0 ? added.lines.length : added.settled;
-}
-
-/** The final account that was typed, and what of the money paid would go back with it, in cents. */
-export function readFinalAccount(of: Accounted, fields: ActionFields) {
-  const { agreement, account } = of;
-  const settled = settledLines(of);
-  const read = readAddedLines(fields, agreement.quote.lines, agreement.added?.lines.slice(0, settled) ?? []);
-  if (!read.ok) return read;
-  const totals = totalsWith(agreement.quote, read.lines);
-  return { ...read, settled, goesBackCents: dueAfter(totals, account.paidCents).refundableCents };
 }
 
 /** A signature has a name and a surname. The agreement's PDF writes Latin, Greek and Cyrillic letters. */

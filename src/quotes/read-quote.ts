@@ -162,29 +162,54 @@ export function withLines(fields: Fields, lines: readonly QuoteLine[], order: Or
  * @param request.order of the request that is quoted
  */
 export function readQuote(fields: Fields, request: { order: QuotedOrder; offer: OrderOffer; now: Date }): QuoteResult {
-  const { lines, errors } = readEachLine(fields);
-  const { order, errors: orderErrors } = readQuotedOrder(fields, request.order, request.offer);
-  Object.assign(errors, orderErrors);
+  const { lines, order, errors } = readComposed(fields, request);
   if (fields["date"] !== undefined && order.date < todayInRome(request.now)) errors["date"] ??= "date-past";
   const validUntil = (fields["validUntil"] ?? "").trim();
   const dateError = validityError(validUntil, order.date, request.now);
   if (dateError !== undefined) errors["validUntil"] = dateError;
-  if (Object.keys(errors).length === 0) {
-    const linesFor = fields[linesForName];
-    const isStale = linesFor !== undefined && linesFor !== linesForText(order);
-    const linesError = isStale ? "not-recalculated" : errorOfAll(lines);
-    const wanted = readWanted(fields);
-    if (linesError !== undefined) errors["lines"] = linesError;
-    else if (wanted.error !== undefined) errors[wantedName] = wanted.error;
-    else if (wanted.cents !== undefined && wanted.cents !== sumOf(chosenLines(lines)).totalCents)
-      errors[wantedName] = "total-differs";
-  }
+  Object.assign(errors, errorsOfAll(fields, order, lines, errors));
   if (Object.keys(errors).length > 0) return { ok: false, errors };
-  // The extras that are ordered are those that are lines: what the client may choose is not ordered yet.
-  const items = chosenLines(lines).map(({ item }) => item);
-  const extras = request.offer.extras.filter((id) => items.includes(id));
-  const draft = { order: { ...order, extras }, lines, validUntil };
+  const draft = { order: withExtrasOf(lines, order, request.offer), lines, validUntil };
   return { ok: true, draft: { ...draft, ...(fields[differenceName] && { asksDifference: true }) } };
+}
+
+/** Reads a composed final account, of which nothing is left to the client's choice. Never throws. */
+export function readFinalAccount(fields: Fields, request: { order: QuotedOrder; offer: OrderOffer }) {
+  const { lines: typed, order, errors } = readComposed(fields, request);
+  const lines = chosenLines(typed.map((line) => ({ ...line, optional: undefined })));
+  Object.assign(errors, errorsOfAll(fields, order, lines, errors));
+  if (Object.keys(errors).length > 0) return { ok: false as const, errors };
+  return { ok: true as const, order: withExtrasOf(lines, order, request.offer), lines };
+}
+
+function readComposed(fields: Fields, request: { order: QuotedOrder; offer: OrderOffer }) {
+  const { lines, errors } = readEachLine(fields);
+  const { order, errors: orderErrors } = readQuotedOrder(fields, request.order, request.offer);
+  return { lines, order, errors: Object.assign(errors, orderErrors) };
+}
+
+/** What is wrong with all lines together, once each part is right. */
+function errorsOfAll(
+  fields: Fields,
+  order: Order,
+  lines: readonly QuoteLine[],
+  found: Readonly<Record<string, QuoteErrorCode>>,
+): Record<string, QuoteErrorCode> {
+  if (Object.keys(found).length > 0) return {};
+  const linesFor = fields[linesForName];
+  const isStale = linesFor !== undefined && linesFor !== linesForText(order);
+  const linesError = isStale ? "not-recalculated" : errorOfAll(lines);
+  if (linesError !== undefined) return { lines: linesError };
+  const wanted = readWanted(fields);
+  if (wanted.error !== undefined) return { [wantedName]: wanted.error };
+  const isOther = wanted.cents !== undefined && wanted.cents !== sumOf(chosenLines(lines)).totalCents;
+  return isOther ? { [wantedName]: "total-differs" } : {};
+}
+
+/** The extras that are ordered are those that are lines: what the client may choose is not ordered yet. */
+function withExtrasOf(lines: readonly QuoteLine[], order: QuotedOrder, offer: OrderOffer): QuotedOrder {
+  const items = chosenLines(lines).map(({ item }) => item);
+  return { ...order, extras: offer.extras.filter((id) => items.includes(id)) };
 }
 
 /** Nobody drives further. */
@@ -197,15 +222,6 @@ export function readDistance(typed = "") {
   return Number.isInteger(km) && km >= 1 && km <= mostKm
     ? { ok: true as const, km }
     : { ok: false as const, errors: { km: "invalid-km" } satisfies Record<string, QuoteErrorCode> };
-}
-
-/** Reads the lines that the day of an event added. Never throws. @param kept those that can no longer be changed */
-export function readAddedLines(fields: Fields, agreed: readonly QuoteLine[], kept: readonly QuoteLine[]) {
-  const { lines: typed, errors } = readEachLine(fields);
-  const lines = [...kept, ...typed.map((line) => ({ ...line, optional: undefined }))];
-  const linesError = Object.keys(errors).length === 0 ? errorOfAll(lines, agreed) : undefined;
-  if (linesError !== undefined) errors["lines"] = linesError;
-  return Object.keys(errors).length === 0 ? { ok: true as const, lines } : { ok: false as const, errors };
 }
 
 /** The lines of a form, without those that have an error. Never throws. */
@@ -266,15 +282,13 @@ function validityError(validUntil: string, eventDate: string, now: Date): QuoteE
   return validUntil > eventDate ? "date-after-event" : undefined;
 }
 
-/** @param agreed further lines, which are added up with them */
-function errorOfAll(lines: readonly QuoteLine[], agreed: readonly QuoteLine[] = []): QuoteErrorCode | undefined {
-  const all = [...agreed, ...lines];
-  if (chosenLines(all).length === 0) return "no-lines";
+function errorOfAll(lines: readonly QuoteLine[]): QuoteErrorCode | undefined {
+  if (chosenLines(lines).length === 0) return "no-lines";
   if (lines.length > lineLimits.lines) return "too-many-lines";
-  const size = all.reduce((sum, line) => sum + Math.abs(lineCents(line)), 0);
+  const size = lines.reduce((sum, line) => sum + Math.abs(lineCents(line)), 0);
   if (size > lineLimits.totalCents) return "total-too-large";
   // A discount lowers the amount of its rate of VAT: never below nothing, whatever the client chooses.
-  const { vat, totalCents } = sumOf(all.filter((line) => line.optional !== true || line.unitPriceCents < 0));
+  const { vat, totalCents } = sumOf(lines.filter((line) => line.optional !== true || line.unitPriceCents < 0));
   return totalCents <= 0 || vat.some(({ netCents }) => netCents < 0) ? "discount-too-large" : undefined;
 }
 

@@ -69,7 +69,7 @@ export function LiveSums({
     </SumLine>
   );
   return (
-    <table className="sums" hidden={totals === undefined} data-deposit={depositPercent}>
+    <table className="sums" hidden={totals === undefined} data-deposit={depositPercent ?? 0}>
       <tbody>
         {row("netCents", messages.net)}
         {Array.from({ length: rates ?? 0 }, (_, index) => {

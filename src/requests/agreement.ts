@@ -2,11 +2,11 @@ import { todayInRome } from "#src/i18n/days.ts";
 import { type Billing, companyOf } from "#src/payments/billing.ts";
 import type { RefundAccount } from "#src/payments/refund-account.ts";
 import { type Account, accountOf, type LedgerEntry, reversibleEntries, sumsOf } from "#src/payments/ledger.ts";
-import { hasOptional, type QuoteLine, type QuoteTotals, totalsWith, type VatRow, vatRow } from "#src/quotes/lines.ts";
+import { hasOptional, type QuoteLine, type QuoteTotals, totalsOf, type VatRow, vatRow } from "#src/quotes/lines.ts";
 import { percentOf, shareOf } from "#src/content/rounding.ts";
 import { depositDay, dueDay, latest, policyDates, type Terms, usualBalanceDay } from "#src/content/terms.ts";
-import type { Order } from "#src/order/order.ts";
-import { isQuoteValid, type Quote, withChoice } from "#src/quotes/quote.ts";
+import { differences, type Order } from "#src/order/order.ts";
+import { compareLines, isQuoteValid, type Quote, withChoice } from "#src/quotes/quote.ts";
 import { type RequestStatus, statuses } from "./life-cycle.ts";
 import type { RequestEvent } from "./events.ts";
 import { isAhead, isConfirmed, isHeld, isOpenStatus, type StoredRequest, takesDay } from "./request.ts";
@@ -61,9 +61,9 @@ export interface Agreement {
   isChange: boolean;
   /** What the last change adds, if the owner asks for it at once: its day, and the sum of payments that covers it; in cents. */
   difference: { cents: number; upToCents: number; by: string } | undefined;
-  /** The final account; undefined if there is none. */
-  added: { lines: readonly QuoteLine[]; settled: number; sentOn: string } | undefined;
-  /** The totals of the quote with what was added. The deposit is that of the last version that was accepted before it had arrived. */
+  /** The final account as a quote, and the civil date in Europe/Rome on which it was sent; undefined if it changes nothing. */
+  final: (SentQuote & { sentOn: string }) | undefined;
+  /** The totals of the quote or of the final account. The deposit is that of the last version that was accepted before it had arrived. */
   totals: QuoteTotals;
   /** The version that it replaced; undefined unless it is a change of an agreement. */
   replaced: SentQuote | undefined;
@@ -96,10 +96,9 @@ export function agreementOf(history: readonly RequestEvent[]): Agreement | undef
   const addedCents = quote.totals.totalCents - (replaced?.totals.totalCents ?? quote.totals.totalCents);
   const isChange = last !== withDeposit;
   const isAskedAtOnce = isChange && quote.asksDifference === true && addedCents > 0;
-  const lastAccount = history.findLast((one) => one.type === "final-account");
-  // All of its lines may have been taken back.
-  const account = lastAccount?.lines.length === 0 ? undefined : lastAccount;
-  const { totalCents, ...sum } = account === undefined ? quote.totals : totalsWith(quote, account.lines);
+  const account = history.findLast((one) => one.type === "final-account");
+  const final = account?.type === "final-account" ? finalAccount(quote, account) : undefined;
+  const { totalCents, ...sum } = (final ?? quote).totals;
   const depositCents = Math.min(withDeposit.quote.totals.depositCents, Math.max(0, totalCents));
   return {
     quote,
@@ -116,10 +115,19 @@ export function agreementOf(history: readonly RequestEvent[]): Agreement | undef
     difference: isAskedAtOnce
       ? { cents: addedCents, upToCents: paidOf(before) + addedCents, by: event.depositBy }
       : undefined,
-    added: account && { ...account, sentOn: todayInRome(new Date(account.at)) },
+    final,
     totals: { ...sum, totalCents, depositCents, balanceCents: totalCents - depositCents },
     replaced,
   };
+}
+
+function finalAccount(
+  quote: SentQuote,
+  { order, lines, at, message }: Extract<RequestEvent, { type: "final-account" }>,
+): Agreement["final"] {
+  if (differences(quote.order, order).length === 0 && compareLines(quote.lines, lines).length === 0) return undefined;
+  const totals = totalsOf(lines, quote.terms.depositPercent);
+  return { ...quote, order, lines, totals, message, sentAt: at, sentOn: todayInRome(new Date(at)) };
 }
 
 /**

@@ -87,5 +87,5 @@ function completedLines(
   const paidCents = ledgerOf(until).reduce((sum, { id, amountCents }) => sum + (vatOf.has(id) ? amountCents : 0), 0);
   const agreement = agreementOf(until);
   if (agreement === undefined || paidCents !== agreement.totals.totalCents) return [];
-  return [...agreement.quote.lines, ...(agreement.added?.lines ?? [])];
+  return (agreement.final ?? agreement.quote).lines;
 }

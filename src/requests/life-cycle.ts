@@ -5,7 +5,7 @@ import type { Invoice, LedgerEntry } from "#src/payments/ledger.ts";
 import type { RefundAccount } from "#src/payments/refund-account.ts";
 import type { QuoteLine } from "#src/quotes/lines.ts";
 import type { Order } from "#src/order/order.ts";
-import type { Quote } from "#src/quotes/quote.ts";
+import type { Quote, QuotedOrder } from "#src/quotes/quote.ts";
 import type { GuardName } from "./transitions.ts";
 
 /*
@@ -175,8 +175,8 @@ export const requestEvents = {
   "billing-given": { title: "Dati per la fattura", payload: z.object({ billing }), mails: "owner", answers: false, closesOffer: "never", isShown: false },
   /** Details of the event, given by either side. */
   "event-details-given": { title: "Dettagli della festa", payload: z.object({ changes: z.array(eventDetailChange).readonly() }), mails: "none", answers: false, closesOffer: "never", isShown: false },
-  /** The final account: all lines that the day added to the agreement. The first `settled` lines are paid and stay as they are. */
-  "final-account": { title: "Conto finale", payload: z.object({ lines: z.custom<readonly QuoteLine[]>(Array.isArray), settled: z.number() }), mails: "other-side", answers: false, closesOffer: "never", isShown: true },
+  /** The final account: the order as it was on the day, and all of its lines. */
+  "final-account": { title: "Conto finale", payload: z.object({ order: z.custom<QuotedOrder>(isRecord), lines: z.custom<readonly QuoteLine[]>(Array.isArray) }), mails: "other-side", answers: false, closesOffer: "never", isShown: true },
   /** The owner keeps an open quote, or the day of an accepted one, up to and including `until`, a civil date in Europe/Rome. */
   "kept-longer": { title: "Tenuto più a lungo", payload: aboutQuote.extend({ of: z.enum(["quote", "deposit"]), until: z.string() }), mails: "other-side", answers: false, closesOffer: "never", isShown: true },
   /** By the clock: the last day of a hold with money in it has passed, and the owner decides (D44). */

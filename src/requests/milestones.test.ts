@@ -33,8 +33,9 @@ const held = [...agreed, paid(81_129)];
 const kept = anEvent("owner", { type: "kept-longer", of: "deposit", quoteVersion: 1, until: "2026-12-12" });
 const part = paid(30_000, "deposit", "accepted");
 const changed = [...held, changeSent(), changeAccepted()];
+const { order, lines } = aQuote();
 const finalAccount = (at: string) =>
-  anEvent("owner", { type: "final-account", lines: [{ ...aLine, quantityHundredths: 100 }], settled: 0 }, { at });
+  anEvent("owner", { type: "final-account", order, lines: [...lines, { ...aLine, quantityHundredths: 100 }] }, { at });
 const aLine = { label: "Un’ora in più", note: "", unit: "flat", unitPriceCents: 10_000, vatPercent: 10 } as const;
 
 describe("the milestones of a request", () => {
@@ -95,12 +96,23 @@ describe("the milestones of a request", () => {
       ],
     ],
     [
-      "has the balance of the final account some days after it",
+      "has what the final account adds some days after it, and leaves a balance on its day",
       ["completed", [...held, finalAccount("2027-05-24T08:00:00Z")], { today: "2027-05-24" }],
       [
         ["deposit", "2026-11-29", "done", 81_129],
+        ["balance", "2027-05-15", "late", 189_301],
         ["event", "2027-05-22", "done", undefined],
-        ["balance", "2027-05-31", "due", 199_301],
+        ["difference", "2027-05-31", "due", 10_000],
+      ],
+    ],
+    [
+      "has it as the balance once the rest is paid",
+      ["completed", [...agreed, paid(270_430), finalAccount("2027-05-24T08:00:00Z")], { today: "2027-05-24" }],
+      [
+        ["deposit", "2026-11-29", "done", 81_129],
+        ["balance", "2027-05-15", "done", 189_301],
+        ["event", "2027-05-22", "done", undefined],
+        ["balance", "2027-05-31", "due", 10_000],
       ],
     ],
     ["lists nothing after the end", ["cancelled", held], []],

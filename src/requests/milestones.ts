@@ -224,9 +224,13 @@ function paymentsOf(given: Given, agreement: Agreement, account: Account, today:
   const { depositDueCents, balanceDueCents } = account;
   const { totals, difference } = agreement;
   const { date } = given.request.content.order;
-  const balanceBy = balanceDay(agreement);
+  const { quote, final, balanceBy } = agreement;
   const atOnce = difference === undefined ? 0 : Math.min(balanceDueCents, difference.upToCents - account.paidCents);
-  const rest = balanceDueCents - Math.max(0, atOnce);
+  const left = balanceDueCents - Math.max(0, atOnce);
+  // What the final account adds is due after it was sent. The rest keeps its day.
+  const addedCents = final === undefined ? 0 : Math.max(0, totals.totalCents - quote.totals.totalCents);
+  const added = Math.min(left, addedCents);
+  const rest = left - added;
   const openState = (by: string, from = today): Milestone["state"] =>
     by < today ? "late" : from <= today ? "due" : "ahead";
   const payment = (
@@ -242,13 +246,16 @@ function paymentsOf(given: Given, agreement: Agreement, account: Account, today:
   return [
     ...payment("deposit", depositBy, [depositDueCents, totals.depositCents]),
     ...(difference === undefined ? [] : payment("difference", difference.by, [atOnce, difference.cents])),
-    ...payment("balance", balanceBy, [rest, totals.balanceCents], plusDays(balanceBy, -balanceSoonDays)),
+    ...payment("balance", balanceBy, [rest, totals.balanceCents - addedCents], plusDays(balanceBy, -balanceSoonDays)),
+    ...(final === undefined
+      ? []
+      : payment(rest > 0 ? "difference" : "balance", finalAccountDay(final.sentOn), [added, addedCents])),
   ];
 }
 
-/** After the event, the balance is due some days after the final account. */
-function balanceDay({ added, balanceBy }: Agreement): string {
-  return added === undefined ? balanceBy : plusDays(added.sentOn, finalAccountDays);
+/** The last day for what a final account adds that is sent on a day. */
+export function finalAccountDay(sentOn: string): string {
+  return plusDays(sentOn, finalAccountDays);
 }
 
 function progressOf({ request: { status }, history }: Given, { dueCents }: Account, isOver: boolean): Progress {

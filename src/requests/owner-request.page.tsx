@@ -7,8 +7,7 @@ import { dayInRome } from "#src/i18n/request-text.ts";
 import { privatePath } from "#src/i18n/routes.ts";
 import { MoneySection } from "#src/payments/money.section.tsx";
 import { invoiceFields } from "#src/payments/payment.actions.ts";
-import { QuoteComposer, quoteErrorFields } from "#src/quotes/composer.section.tsx";
-import { AddedLines } from "#src/quotes/final-account.section.tsx";
+import { type ComposedAction, QuoteComposer, quoteErrorFields } from "#src/quotes/composer.section.tsx";
 import { SendListed } from "#src/quotes/listed-quote.section.tsx";
 import { listedAnchor } from "#src/quotes/listed-quote.ts";
 import { QuoteTable } from "#src/quotes/quote-table.tsx";
@@ -110,10 +109,10 @@ export function OwnerRequestPage({ shown, posted, desk }: OwnerRequestPageProps)
   const { date: eventDate } = view.request.content.order;
   const [composed, refusal] = posted === undefined || "reason" in posted ? [undefined, posted] : [posted, undefined];
   const dialogs = dialogActions(view);
-  const canQuote = allowed.includes("send-quote") && eventDate !== undefined;
+  const composes = eventDate === undefined ? undefined : composedAction(view);
   // A dialog covers the page on a phone: the error of its action is in it.
   const refusedDialog = dialogs.find((one) => one === refusal?.action);
-  const isQuoteRefused = canQuote && refusal?.action === "send-quote";
+  const isQuoteRefused = composes !== undefined && refusal?.action === composes;
   const quoteError = useErrors(isQuoteRefused ? refusal : undefined);
   const answer = (
     <OutcomeNotice
@@ -125,14 +124,12 @@ export function OwnerRequestPage({ shown, posted, desk }: OwnerRequestPageProps)
       askAction="propose"
       fields={
         isQuoteRefused
-          ? quoteErrorFields(refusal.errors)
+          ? quoteErrorFields(refusal.errors, ownerActions[composes].anchor)
           : refusal?.action === "record-invoice"
             ? invoiceFields(refusal.entries["entry"] ?? "", view.today)
             : refusedDialog === undefined
               ? []
-              : refusedDialog === "send-final-account"
-                ? quoteErrorFields(refusal?.errors ?? {}, ownerActions[refusedDialog].anchor)
-                : ownerDialog(refusedDialog, view).fields
+              : ownerDialog(refusedDialog, view).fields
       }
     />
   );
@@ -162,8 +159,9 @@ export function OwnerRequestPage({ shown, posted, desk }: OwnerRequestPageProps)
           </div>
         </div>
       </div>
-      {canQuote && (
+      {composes !== undefined && eventDate !== undefined && (
         <QuoteComposer
+          action={composes}
           shown={shown}
           eventDate={eventDate}
           typed={composed?.composed ?? (isQuoteRefused ? refusal.entries : undefined)}
@@ -175,15 +173,20 @@ export function OwnerRequestPage({ shown, posted, desk }: OwnerRequestPageProps)
             )
           }
         >
-          <input type="hidden" name={wireNames.action} value="send-quote" />
+          <input type="hidden" name={wireNames.action} value={composes} />
           <input type="hidden" name={wireNames.version} value={version} />
           {isQuoteRefused && answer}
-          <Warnings lines={dayWarnings(view.askedDay ?? view, words)} />
+          {composes === "send-quote" && <Warnings lines={dayWarnings(view.askedDay ?? view, words)} />}
         </QuoteComposer>
       )}
       {desk === undefined && bar}
     </div>
   );
+}
+
+/** From the event on, the final account takes the place of quotes and changes. */
+function composedAction({ allowed }: OwnerView): ComposedAction | undefined {
+  return (["send-final-account", "send-quote"] as const).find((one) => allowed.includes(one));
 }
 
 /** An open question of the visitor comes first. */
@@ -221,7 +224,8 @@ function Bar({ shown, dialogs, isOnDesk }: Pick<OwnerRequestPageProps, "shown"> 
   const hasMoney = agreement !== undefined || ledger.length > 0 || isConfirmed(request.status);
   const payment = dialogs.filter((one) => one === "record-payment" && hasMoney);
   const others = dialogs.filter((one) => one !== "record-payment" && !linkedElsewhere.includes(one));
-  const change = view.inForce !== undefined && view.allowed.includes("send-quote") ? ["send-quote" as const] : [];
+  const composed = composedAction(view);
+  const change = composed === undefined || (composed === "send-quote" && view.inForce === undefined) ? [] : [composed];
   const links = [
     ...(primary === undefined ? [] : [primary]),
     ...[...payment, ...change, ...others]
@@ -251,10 +255,13 @@ function Bar({ shown, dialogs, isOnDesk }: Pick<OwnerRequestPageProps, "shown"> 
   );
 }
 
-const isRefusal = (act: DialogAction | "send-quote"): boolean =>
-  act !== "send-quote" && ownerActions[act].variant === "stop";
+const isRefusal = (act: DialogAction | ComposedAction): boolean => {
+  const row = ownerActions[act];
+  return "variant" in row && row.variant === "stop";
+};
 
-function linkText(act: DialogAction | "send-quote", { allowed, quotes, inForce }: OwnerView): string {
+function linkText(act: DialogAction | ComposedAction, { allowed, quotes, inForce }: OwnerView): string {
+  if (act === "send-final-account") return "Conto finale";
   if (act === "send-quote") {
     if (inForce !== undefined) return "Modifica l’accordo";
     return quotes.length === 0 ? "Prepara il preventivo" : "Rifai il preventivo";
@@ -275,7 +282,6 @@ interface DialogProps {
 function Dialog({ act, view, refusal, children }: DialogProps) {
   const { anchor: id, title, text, ...form } = ownerDialog(act, view);
   const words = useWords();
-  const errorOf = useErrors(refusal?.action === act ? refusal : undefined);
   const day = dayTakenBy(act, view);
   const isForced = day !== undefined && day.conflicts.length > 0;
   const variant = act === primaryAction(view) ? "primary" : form.variant;
@@ -292,9 +298,6 @@ function Dialog({ act, view, refusal, children }: DialogProps) {
         {isForced && <input type="hidden" name={wireNames.force} value="1" />}
         {transitionOf("owner", act).answersQuote === true && (
           <input type="hidden" name="quoteVersion" value={view.quotes.at(-1)?.version} />
-        )}
-        {act === "send-final-account" && (
-          <AddedLines view={view} typed={refusal?.action === act ? refusal.entries : undefined} errorOf={errorOf} />
         )}
       </ActionForm>
     </section>

@@ -27,6 +27,7 @@ import { recalculate } from "#src/quotes/recalculate.ts";
 import { type Entries, readEntries } from "#src/ui/entries.ts";
 import { type ActionPage, invalidLinkStatus, postAction, refusalOf } from "./post-action.server.ts";
 import { doneParameter } from "./action.ts";
+import { wireNames } from "./action.ts";
 import { actionNamed, isDone } from "./actions.ts";
 import { composeAgain, placeAt, suggestedLines, withOffer } from "#src/quotes/recalculate.ts";
 import { openAsOwner, type OwnerView } from "./pages.server.ts";
@@ -129,5 +130,6 @@ export async function postOwnerAction(
 }
 
 function refused(fields: Entries, errors: QuoteErrors) {
-  return data({ ...refusalOf("send-quote", "invalid", fields), errors }, { status: 422 });
+  const action = fields[wireNames.action] ?? "";
+  return data({ ...refusalOf(action, "invalid", fields), errors }, { status: 422 });
 }

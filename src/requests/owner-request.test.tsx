@@ -294,31 +294,47 @@ describe("a typed quote", () => {
 });
 
 describe("a final account", () => {
-  const lines = [aLine({ label: "Un’ora in più", unitPriceCents: 10_980, vatPercent: 22 })];
-  const account = anEvent("owner", { type: "final-account", lines, settled: 0 });
-  const history = [sent(), accepted(), paid(270_430)];
-  const dialog = (more: RequestEvent[], today = "2027-05-23", posted?: Posted) =>
-    /<section class="choice" id="conto".*?<\/section>/.exec(
-      rendered(ownerView("completed", [...history, ...more], today), posted),
+  const account = anEvent(
+    "owner",
+    {
+      type: "final-account",
+      order: aQuote().order,
+      lines: [...sampleLines, aLine({ label: "Un’ora in più", unitPriceCents: 10_980, vatPercent: 22 })],
+    },
+    { at: "2027-05-23T09:00:00Z" },
+  );
+  const composer = (cents: number, more: RequestEvent[] = [], today = "2027-05-23", posted?: Posted) =>
+    /<section class="choice composer on-white" id="conto".*?<\/form>/.exec(
+      rendered(ownerView("completed", [sent(), accepted(), paid(cents), ...more], today), posted),
     )?.[0] ?? "";
 
-  it("is offered from the event on, with what it has and empty lines", () => {
-    expect(dialog([], "2027-05-21")).toBe("");
-    expect(linesOf(dialog([]))).toEqual(["; ; ; 22; ", "; ; ; 22; "]);
-    expect(linesOf(dialog([account]))[0]).toBe("Un’ora in più; 1; 109,80; 22; 109,80 €");
-    const settled = dialog([account, paid(10_980, "balance")]);
-    expect(linesOf(settled)).toHaveLength(2);
-    expect(settled).toContain("<li>Un’ora in più, 109,80 €</li>");
+  it("is composed like a quote from the event on, from what was agreed on, and names the days of payment", () => {
+    expect(composer(270_430, [], "2027-05-21")).toBe("");
+    const markup = composer(81_129);
+    expect(linesOf(markup).slice(0, sampleLines.length)).toEqual(
+      linesOf(rendered(ownerView("quoted", [sent()]))).slice(0, sampleLines.length),
+    );
+    expect(entriesOf(markup)).toMatchObject({ guests: "90", act: "send-final-account" });
+    expect(entriesOf(markup)).not.toHaveProperty("validUntil");
+    expect(totalOf(markup)).toBe("2.704,30 €");
+    expect(textOf(markup)).toContain("Restano 1.893,01 € di saldo: scaduti il 15/05/2027, e quel giorno non cambia.");
+    expect(textOf(markup)).toContain("si paga entro il 30/05/2027");
+    expect(textOf(composer(270_430))).not.toContain("di saldo: ");
+  });
+
+  it("begins with what was sent before, beside the agreement", () => {
+    const markup = composer(270_430, [account]);
+    expect(linesOf(markup)).toContain("Un’ora in più; 1; 109,80; 22; 109,80 €");
+    expect(totalOf(markup)).toBe("2.814,10 €");
+    expect(textOf(markup)).toContain("Rispetto all’accordo, 2.704,30 €");
   });
 
   it("names what goes back where it is refused", () => {
-    const entries = { "label-1": "Sconto", "quantity-1": "1", "price-1": "-110", "vat-1": "10" };
+    const entries = { "label-1": "Tutto", "quantity-1": "1", "price-1": "2.594,30", "vat-1": "10" };
     const errors = { lines: "below-paid" } as const;
     const refusal: ActionRefusal = { action: "send-final-account", reason: "invalid", errors, entries, days: [] };
-    const refused = dialog([], undefined, { refusal });
-    expect(linesOf(refused)[0]).toBe("Sconto; 1; -110; 10; −110,00 €");
+    const refused = composer(270_430, [], undefined, { refusal });
     expect(refused).toContain('name="goesBack" value="11000"');
-    expect(textOf(refused)).toContain("tornano a Giulia, 110,00 €.");
     expect(refused).toContain('href="#conto"');
   });
 });
@@ -484,7 +500,6 @@ it.each([
   "accept-offer",
   "refuse-offer",
   "cancel",
-  "send-final-account",
   "record-payment",
 ] as const)("says in the dialog of %s that no mail leaves where the client has no address", (act) => {
   const { text, send } = ownerDialog(act, withContent(received, { email: "" }));

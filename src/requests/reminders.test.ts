@@ -39,7 +39,7 @@ const change = anEvent(
 const changeDeclined = anEvent("visitor", { type: "quote-declined", quoteVersion: 2 });
 const onTheDay = anEvent(
   "owner",
-  { type: "final-account", lines: [aLine()], settled: 0 },
+  { type: "final-account", order: { ...sampleOrder, date }, lines: [...aQuote().lines, aLine()] },
   { id: "account", at: "2027-05-23T09:00:00.000Z" },
 );
 const offer = anEvent("owner", { type: "time-offered", time: { date: "2027-05-23", timeSlot: "16:00" } });

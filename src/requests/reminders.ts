@@ -113,8 +113,10 @@ function balanceReminders(state: RequestState, today: string): Reminder[] {
   const { request, history } = state;
   const isOver = statuses[request.status].phase === "held";
   const about = history.findLast(({ type }) => type === (isOver ? "final-account" : "quote-accepted"));
-  const isFinal = agreementOf(history)?.added !== undefined;
-  const balance = owedOf(state).find(({ kind }) => kind === "balance");
+  const isFinal = agreementOf(history)?.final !== undefined;
+  // After the event, what is due last: the final account names what was late before it.
+  const owed = owedOf(state);
+  const balance = isOver ? owed.at(-1) : owed.find(({ kind }) => kind === "balance");
   if (about === undefined || balance === undefined || isFinal !== isOver) return [];
   if (today >= balance.date) return [{ kind: "reminder-balance", eventId: about.id }];
   // The mail of the final account has asked for it.

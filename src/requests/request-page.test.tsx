@@ -207,9 +207,15 @@ describe("the payments of a request", () => {
 
   it("have what the day of the event added, with the balance that it leaves", () => {
     const lines = [aLine({ label: "Un’ora in più", quantityHundredths: 200, unitPriceCents: 10_980, vatPercent: 22 })];
-    const account = anEvent("owner", { type: "final-account", lines, settled: 0 }, { at: "2027-05-23T08:00:00Z" });
-    const view = quotedView("completed", [sent(), accepted(), paid(270_430), account], { today: "2027-05-24" });
-    const page = rendered(view);
+    const { order } = aQuote();
+    const account = anEvent(
+      "owner",
+      { type: "final-account", order, lines: [...sampleLines, ...lines] },
+      { at: "2027-05-23T08:00:00Z" },
+    );
+    const pageOf = (cents: number) =>
+      rendered(quotedView("completed", [sent(), accepted(), paid(cents), account], { today: "2027-05-24" }));
+    const page = pageOf(270_430);
     expect(sumsIn(page)).toEqual(
       expect.arrayContaining([
         "Totale dell’accordo 2.704,30 €",
@@ -219,6 +225,13 @@ describe("the payments of a request", () => {
       ]),
     );
     expect(copiedIn(page)).toContain("219,60");
+    // A balance that was late stays late.
+    expect(sumsIn(pageOf(81_129))).toEqual(
+      expect.arrayContaining([
+        "Saldo da versare il termine era il 15/05/2027 1.893,01 €",
+        "Differenza da versare entro il 30/05/2027 219,60 €",
+      ]),
+    );
     // The agreement stays what was signed.
     expect(disclosuresIn(page)).toContainEqual(expect.stringMatching(/^Il preventivo che hai accettato 2\.704,30 €/));
   });

@@ -117,8 +117,11 @@ const paidInFull: Happened = [payment("deposit", 270_430), "owner", "accepted", 
 const finalAccount = (unitPriceCents: number): Happened => [
   {
     type: "final-account",
-    lines: [aLine({ label: "Un’ora in più", quantityHundredths: 200, unitPriceCents, vatPercent: 22 })],
-    settled: 0,
+    order: aQuote().order,
+    lines: [
+      ...aQuote().lines,
+      aLine({ label: "Un’ora in più", quantityHundredths: 200, unitPriceCents, vatPercent: 22 }),
+    ],
   },
   "owner",
   "completed",

@@ -2,7 +2,7 @@ import { depositDay, type Terms } from "#src/content/terms.ts";
 import { plusDays } from "#src/i18n/days.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import type { QuoteLine } from "#src/quotes/lines.ts";
-import { nextQuote, type QuotedOrder, usualValidUntil } from "#src/quotes/quote.ts";
+import { nextQuote, type Quote, type QuotedOrder, usualValidUntil } from "#src/quotes/quote.ts";
 import type { EventPayload, RequestEvent } from "#src/requests/events.ts";
 import { recordedActor, type RequestStatus, requestStatuses, transitions } from "#src/requests/life-cycle.ts";
 import { type StoredRequest, withOrder } from "#src/requests/request.ts";
@@ -106,10 +106,20 @@ interface Recorded {
   eventDate: string;
   terms: Terms;
   quoteVersion: number;
+  /** What was agreed on. */
+  quote: Quote;
 }
 
 /** What each event records. */
-function payloadOf({ type, from, today, eventDate, terms, quoteVersion }: Recorded): EventPayload {
+function payloadOf({
+  type,
+  from,
+  today,
+  eventDate,
+  terms,
+  quoteVersion,
+  quote: { order, lines },
+}: Recorded): EventPayload {
   const depositBy = depositDay(today, eventDate, terms);
   const time = { date: plusDays(today, 177), timeSlot: "17:00" };
   const payment = { kind: "deposit", amountCents: 500, on: today, method: "cash" };
@@ -133,7 +143,7 @@ function payloadOf({ type, from, today, eventDate, terms, quoteVersion }: Record
     "refund-account-given": { refundTo: { iban: "IT60X0542811101000000123456", holder: "Giulia" } },
     invoiced: { entry: "payment", invoice: { number: "1", on: today } },
     "event-details-given": { changes: [] },
-    "final-account": { lines: [aLine({ label: "Un’ora in più", unitPriceCents: 20_000 })], settled: 0 },
+    "final-account": { order, lines: [...lines, aLine({ label: "Un’ora in più", unitPriceCents: 20_000 })] },
   };
   return { type, ...payloads[type] } as EventPayload;
 }
@@ -185,7 +195,7 @@ export function historyIn(
   if (isChange && type !== "quoted") history.push(event("change", 1, { type: "quoted", quote: change }));
   if (type === "quoted") history.push(event("last", 0, { type, quote: isChange ? change : quote }, { to }));
   else if (type !== undefined) {
-    const payload = payloadOf({ type, from, today, eventDate, terms, quoteVersion: isChange ? 2 : 1 });
+    const payload = payloadOf({ type, from, today, eventDate, terms, quoteVersion: isChange ? 2 : 1, quote });
     history.push(event("last", 0, payload, { by, to }));
   }
   return history;

@@ -231,6 +231,7 @@ export const cancellation: MessagesOf<typeof italianCancellation> = {
   open: "I want to cancel",
   note: "The day is free again at once. For an hour you can change your mind from here, if nobody has taken it.",
   why: "Why?",
+  ifYouLike: "(if you like)",
   iban: "IBAN for the refund",
   ifKnown: "(if you have it here)",
   ibanHint: "If you leave it empty, we’ll ask you later: the refund waits, cancelling doesn’t.",

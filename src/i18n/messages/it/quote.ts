@@ -236,6 +236,7 @@ export const cancellation = {
   open: "Voglio annullare",
   note: "Il giorno torna libero subito. Per un’ora puoi ripensarci da qui, se nessuno l’ha preso.",
   why: "Perché?",
+  ifYouLike: "(se ti va)",
   iban: "IBAN per il rimborso",
   ifKnown: "(se ce l’hai qui)",
   ibanHint: "Se lo lasci vuoto te lo chiediamo dopo: il rimborso aspetta, l’annullamento no.",
