@@ -48,7 +48,7 @@ export const ownerDetailsActions = {
     anchor: "festa",
     short: "Completa i dettagli",
     title: "Che festa è?",
-    text: "Li corregge anche {first} dalla sua pagina, tranne quelli che vedi solo tu. Non parte nessuna mail.",
+    text: "Li corregge anche {first} dalla sua pagina, tranne quelli solo per te e per chi lavora. Non parte nessuna mail.",
     fields: (view) => eventDetailFields(view, "owner", "it"),
     send: "Salva i dettagli",
     variant: "line",

@@ -27,7 +27,10 @@ const detail = z
       .optional()
       .meta({ title: "Serve tanti giorni prima", description: "Vuoto: non manca mai." }),
     formulas: optionalList({ title: "Formule per cui serve", description: "Nessuna: tutte." }, formulaId),
-    ownerOnly: z.boolean().optional().meta({ title: "Solo per te", description: "Chi prenota non lo vede." }),
+    ownerOnly: z
+      .boolean()
+      .optional()
+      .meta({ title: "Solo per te", description: "Chi prenota non lo vede; chi lavora sì, nella sua scheda." }),
   })
   .refine(({ type, options }) => (type === "choice") === (options !== undefined), {
     path: ["options"],
