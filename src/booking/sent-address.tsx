@@ -13,7 +13,7 @@ export function SentAddress({ email, canCorrect, typed, error }: Address) {
     <div className="column" id={correctedAddressName}>
       <p>{fill(sent.mailed, { email })}</p>
       {canCorrect && (
-        <details open={error !== undefined}>
+        <details className="no-print" open={error !== undefined}>
           <summary className="link">{sent.wrongAddress}</summary>
           <form className="column" method="post" noValidate>
             <Field

@@ -37,27 +37,29 @@ export function OrderSlip({ view, order, before, names }: OrderSlipProps) {
   });
   const isClients = isConfirmed(status) && before === undefined;
   return (
-    <div className={isClients ? "stack stack--white" : "stack"}>
-      <Slip
-        title={words.summary}
-        rows={[...rows, ...otherRows(view, locale, isClients)]}
-        ground={isClients ? "on-white" : "on-gialla"}
-        head={
-          <p className="slip__code">
-            <span>{reference}</span>
-            <span>{labelOf(view, locale)}</span>
+    <aside className="request__slip" aria-label={words.summary}>
+      <div className={isClients ? "stack stack--white" : "stack"}>
+        <Slip
+          title={words.summary}
+          rows={[...rows, ...otherRows(view, locale, isClients)]}
+          ground={isClients ? "on-white" : "on-gialla"}
+          head={
+            <p className="slip__code">
+              <span>{reference}</span>
+              <span>{labelOf(view, locale)}</span>
+            </p>
+          }
+        >
+          {content.details !== "" && (
+            <p className="slip__foot plain-text">{fill(messages.timeline.quote, { message: content.details })}</p>
+          )}
+          <p className="slip__foot ends">
+            <span>{isClients ? messages.summary.copyVisitor : words.request.ownCopy}</span>
+            <span className="tnum">{`${formatDate(dayInRome(receivedAt), locale)}, ${romeTime(receivedAt)}`}</span>
           </p>
-        }
-      >
-        {content.details !== "" && (
-          <p className="slip__foot plain-text">{fill(messages.timeline.quote, { message: content.details })}</p>
-        )}
-        <p className="slip__foot ends">
-          <span>{isClients ? messages.summary.copyVisitor : words.request.ownCopy}</span>
-          <span className="tnum">{`${formatDate(dayInRome(receivedAt), locale)}, ${romeTime(receivedAt)}`}</span>
-        </p>
-      </Slip>
-    </div>
+        </Slip>
+      </div>
+    </aside>
   );
 }
 

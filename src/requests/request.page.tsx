@@ -264,7 +264,7 @@ export function RequestPage({ view, order, business, payTo, done, card, posted, 
         <div className="wrap parts two request">
           {quote === undefined ? (
             <>
-              <aside aria-label={words.summary}>{slip}</aside>
+              {slip}
               <div className="parts">
                 {dates}
                 {acts}
