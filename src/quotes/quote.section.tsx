@@ -227,7 +227,7 @@ export function Contents({ of }: { of: NonNullable<OrderWords["contents"]>[strin
   if (of === undefined) return null;
   const part = (title: string, items: readonly string[]) => (
     <div>
-      <h3 className="h3">{title}</h3>
+      <h2 className="h3">{title}</h2>
       <ul className="small">
         {items.map((item) => (
           <li key={item}>{item}</li>
