@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import { orderWords } from "#src/order/offer.ts";
+import { accepted, paid, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
+import { ownersView } from "#tests/helpers/visitor-page.tsx";
 import { type ActionPage, postAction } from "./post-action.server.ts";
-import { findForOwner } from "./pages.server.ts";
+import { findForOwner, type VisitorView } from "./pages.server.ts";
+import { ownerDialog, visitorForm } from "./actions.ts";
+import type { VisitorAction } from "./transitions.ts";
 import { openDatabase } from "#src/site/database.server.ts";
 import type { Admission } from "#src/requests/submit.server.ts";
 import type { Site } from "#src/site/site.ts";
@@ -38,6 +44,47 @@ function rendered(refusal: ActionRefusal, history: readonly RequestEvent[] = [])
   );
   return markupOf(notice, "it", "/richiesta/abc?done=withdraw");
 }
+
+const payer = "payer payerName taxCode vatNumber country foreignVat street postcode town recipientCode certifiedEmail";
+const details = "alcohol-free allergies contact counter drinks ice power van";
+const detailNames = details.split(" ").map((id) => `detail-${id}`);
+const asked = quotedView("received");
+const held = quotedView("confirmed", [sent(), accepted(), paid(81_129)]);
+const namesIn = (fields: readonly { name: string }[]) => fields.map(({ name }) => name).toSorted();
+
+/** Written by hand: what an action reads has a field in its form. */
+describe("the form of an action", () => {
+  it.each<[VisitorAction, VisitorView, string]>([
+    ["change-details", asked, "location details name phone"],
+    ["change-details", held, "details name phone"],
+    ["ask-for-time", asked, "date timeSlot message"],
+    ["refuse-offer", asked, "message"],
+    ["accept-quote", asked, `typedName ${payer}`],
+    ["accept-quote", held, "typedName"],
+    ["give-billing", asked, payer],
+    ["report-transfer", asked, "on"],
+    ["give-event-details", held, detailNames.join(" ")],
+    ["request-change", asked, "message"],
+    ["request-change", held, "guests formula extras date timeSlot until location message"],
+    ["decline-quote", asked, "message"],
+    ["cancel", held, "iban holder message"],
+    ["give-refund-account", held, "iban holder"],
+  ])("of the visitor has what it reads: %s", (action, view, names) => {
+    const { fields } = visitorForm(action, view, orderWords(sampleContent, "it"));
+    expect(namesIn(fields)).toEqual(names.split(" ").toSorted());
+  });
+
+  it.each<[Parameters<typeof ownerDialog>[0], VisitorView, string]>([
+    ["change-details", asked, "location details name email phone"],
+    ["propose", asked, "date timeSlot message"],
+    ["record-payment", held, "kind amount on method invoiceNumber invoiceOn"],
+    ["give-billing", held, payer],
+    ["give-refund-account", held, "iban holder"],
+    ["cancel", held, "message"],
+  ])("of the owner has what it reads: %s", (action, view, names) => {
+    expect(namesIn(ownerDialog(action, ownersView(view)).fields)).toEqual(names.split(" ").toSorted());
+  });
+});
 
 describe("the notice of a refusal", () => {
   it("offers the nearest free days instead of a taken one, with the chosen slot and the message", () => {
