@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { extractText } from "unpdf";
-import { expect } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { ownerActions } from "#src/requests/actions.ts";
@@ -302,6 +302,67 @@ for (const { locale, scripts, tags } of errands) {
     expect(text).not.toContain(name);
   });
 }
+
+test("a change of guests takes five taps at most and keeps the rest; a change that the client asks for moves nothing until it is signed @no-scripts @phone", async ({
+  page,
+  site,
+}) => {
+  const words = requestMessagesIn("it");
+  const coffee = sampleContent.in("it").prices.items.find(({ id }) => id === "coffee")?.label ?? "";
+  const { reference, visitor, owner } = await sendBooking(site, "it", { location: "Villa Grazioli, Grottaferrata" });
+  const composer = await openComposer(page, owner, "Prepara il preventivo");
+  await composer.getByLabel("Ospiti").fill("90");
+  await composer.getByLabel(coffee, { exact: true }).check();
+  await composer.getByRole("button", { name: "Ricalcola" }).first().click();
+  await composer.getByLabel("Facciamo, €").fill("1.500");
+  await composer.getByRole("button", { name: "Proponi lo sconto" }).click();
+  await sendQuote(composer);
+  await actOn(site, visitor, "accept-quote", 1, { quoteVersion: "1", typedName: "Giulia Marchetti" });
+
+  let taps = 0;
+  const tap = async (locator: Locator): Promise<void> => {
+    taps += 1;
+    await locator.click();
+  };
+  await page.goto(owner);
+  await tap(page.getByRole("link", { name: "Modifica l’accordo" }));
+  await tap(composer.getByLabel("Ospiti"));
+  await composer.getByLabel("Ospiti").fill("106");
+  await tap(composer.getByRole("button", { name: "Ricalcola" }).first());
+  await tap(composer.getByRole("button", { name: /^Manda a/ }));
+  await expect(page.locator("#esito")).toContainText(ownerActions["send-quote"].done.title);
+  expect(taps).toBeLessThanOrEqual(5);
+  await page.goto(visitor);
+  const changes = page.locator(".quoted__changes");
+  await expect(page.locator("section:has(#preventivo)")).toContainText("106");
+  for (const kept of [coffee, "Sconto"]) await expect(page.locator("section:has(#preventivo)")).toContainText(kept);
+  await expect(changes).not.toContainText("Sconto");
+  await actOn(site, visitor, "accept-quote", 3, { quoteVersion: "2", typedName: "Giulia Marchetti" });
+
+  // Another day and place.
+  const dayIn = () =>
+    site.rows<{ event_date: string }>("select event_date from request where reference = ?", reference);
+  const [before] = dayIn();
+  const day = daysAhead(200);
+  await page.goto(visitor);
+  await expect(page.getByText(words.acts["ask-for-time"].title)).toHaveCount(0);
+  const asks = await openAct(page, words.acts["request-change"].title);
+  await expect(asks.getByLabel("Ospiti")).toHaveValue("106");
+  await asks.locator('[name="date"]').fill(day);
+  await asks.locator('[name="location"]').fill("Marino");
+  await asks.getByRole("button", { name: words.acts["request-change"].send }).click();
+  await expect(page.locator("#esito")).toContainText(words.done["request-change"].title);
+  expect(dayIn()).toEqual([before]);
+  await openComposer(page, owner, "Modifica l’accordo");
+  await expect(composer.getByLabel("Giorno")).toHaveValue(day);
+  await expect(composer.getByLabel("Dove")).toHaveValue("Marino");
+  await sendQuote(composer);
+  expect(dayIn()).toEqual([before]);
+  await actOn(site, visitor, "accept-quote", 6, { quoteVersion: "3", typedName: "Giulia Marchetti" });
+  expect(dayIn()).toEqual([{ event_date: day }]);
+  await page.goto(visitor);
+  await expect(page.locator(".slip").first()).toContainText("Marino");
+});
 
 test("what the day added comes with the balance @no-scripts @phone", async ({ page, site }) => {
   const words = requestMessagesIn("en");
