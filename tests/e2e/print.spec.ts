@@ -1,7 +1,8 @@
 import { expect, type Page } from "@playwright/test";
+import { getDocumentProxy } from "unpdf";
 import { formulaPath, postPath } from "#src/i18n/routes.ts";
 import { aBooking, bookingPage } from "../helpers/booking-page.ts";
-import { sendBooking } from "../helpers/private-links.ts";
+import { openComposer, sendBooking, sendQuote } from "../helpers/private-links.ts";
 import { test } from "../helpers/site.ts";
 
 /** The text width of an A4 sheet. */
@@ -63,4 +64,27 @@ test("a printed event sheet fits on its sheet, without what only a screen needs 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(690);
   // One sheet of A4.
   expect((await sheet.boundingBox())?.height).toBeLessThanOrEqual(1122);
+});
+
+test("a printed quote is two sheets without forms @scripts @desk", async ({ page, site }) => {
+  const { visitor, owner } = await sendBooking(site);
+  const composer = await openComposer(page, owner, "Prepara il preventivo");
+  await composer.getByLabel("Ospiti").fill("120");
+  await composer.getByLabel("Formula").selectOption("experience-bar");
+  await composer.getByRole("button", { name: "Ricalcola" }).first().click();
+  for (let offered = 0; offered < 2; offered++) {
+    await composer
+      .getByRole("button", { name: /^Offri a scelta/ })
+      .first()
+      .click();
+  }
+  await sendQuote(composer);
+  await page.goto(visitor);
+  const { numPages } = await getDocumentProxy(new Uint8Array(await page.pdf({ format: "A4" })));
+  expect(numPages).toBeLessThanOrEqual(2);
+  await onPaper(page);
+  await expect(
+    page.locator("main :is(form, input:not([type=checkbox]), .event-details)").filter({ visible: true }),
+  ).toHaveCount(0);
+  await expect(page.locator("#preventivo")).toBeVisible();
 });
