@@ -1,14 +1,11 @@
 import { data, redirect } from "react-router";
-import { type OwnerRequestData, ownerRequestData, postOwnerAction } from "#src/requests/owner-request.server.ts";
+import { ownerRequestData, postOwnerAction } from "#src/requests/owner-request.server.ts";
 import { OwnerRequestPage } from "#src/requests/owner-request.page.tsx";
-import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
-import { dayInRome, firstName, romeTime } from "#src/i18n/request-text.ts";
-import { orderText } from "#src/order/order-text.ts";
-import { QuoteTable } from "#src/quotes/quote-table.tsx";
-import type { Agreement } from "#src/requests/agreement.ts";
+import { dayInRome, romeTime } from "#src/i18n/request-text.ts";
+import { ClientPage } from "#src/quotes/agreement.section.tsx";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { deskPathOf, deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
-import { capitalize, formatDate, formatDayMonth, formatMoney } from "#src/i18n/format.ts";
+import { capitalize, formatDate, formatDayMonth } from "#src/i18n/format.ts";
 import { whatsappNumber } from "#src/i18n/format-phone.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
@@ -157,45 +154,9 @@ export default function DeskRequest({ loaderData, actionData }: Route.ComponentP
           </Go>
           <span className="code">{reference}</span>
         </p>
-        <OwnerRequestPage
-          shown={shown}
-          posted={posted}
-          desk={{ sections, agreed: view.agreement && <Agreed shown={shown} agreement={view.agreement} /> }}
-        />
+        <OwnerRequestPage shown={shown} posted={posted} desk={{ sections }} />
       </div>
     </div>
-  );
-}
-
-/** What the owner looks for first once a quote is accepted. */
-function Agreed({ shown, agreement }: { shown: OwnerRequestData; agreement: Agreement }) {
-  const { quote, acceptedAt, typedName, company, isChange } = agreement;
-  const signer = company === undefined ? typedName : `${typedName} per ${company}`;
-  return (
-    <section className="column">
-      <h2 className="h3">{`L’accordo n. ${quote.version}, ${formatMoney(quote.totals.totalCents, "it")}`}</h2>
-      <p className="small muted">{`Firmato il ${formatDate(dayInRome(acceptedAt))} da ${signer}.`}</p>
-      <p>
-        <b>{orderText(quote.order, shown.words)}</b>
-      </p>
-      <QuoteTable quote={quote} isChange={isChange} />
-      <div className="actions">
-        <Go look="line" to={deskPathOf("desk-agreement", shown.view.request.id)} download>
-          L’accordo in PDF
-        </Go>
-        <ClientPage view={shown.view} />
-      </div>
-    </section>
-  );
-}
-
-function ClientPage({ view: { request } }: { view: OwnerView }) {
-  return (
-    <p>
-      <Go look="quiet" to={deskPathOf("desk-client-page", request.id)}>
-        {fillOwnerText("La pagina di {first}", { first: firstName(request.content.name) })}
-      </Go>
-    </p>
   );
 }
 

@@ -10,6 +10,7 @@ import { invoiceFields } from "#src/payments/payment.actions.ts";
 import { type ComposedAction, QuoteComposer, quoteErrorFields } from "#src/quotes/composer.section.tsx";
 import { SendListed } from "#src/quotes/listed-quote.section.tsx";
 import { listedAnchor } from "#src/quotes/listed-quote.ts";
+import { Agreed } from "#src/quotes/agreement.section.tsx";
 import { QuoteTable } from "#src/quotes/quote-table.tsx";
 import type { Recalculation } from "#src/quotes/recalculate.ts";
 import { ActionForm, OutcomeNotice, useErrors } from "./action-form.tsx";
@@ -94,7 +95,7 @@ interface OwnerRequestPageProps {
   shown: OwnerRequestData;
   posted: ActionRefusal | { composed: Entries; recalculation?: Recalculation } | undefined;
   /** On the desk: what was agreed on comes first, the actions stand below the money, since the tabs are at the bottom, and more follows. */
-  desk?: { agreed: ReactNode; sections: ReactNode } | undefined;
+  desk?: { sections: ReactNode } | undefined;
 }
 
 /**
@@ -139,7 +140,7 @@ export function OwnerRequestPage({ shown, posted, desk }: OwnerRequestPageProps)
       <div className={desk === undefined ? "wrap" : undefined}>
         {refusedDialog === undefined && !isQuoteRefused && answer}
         <div className={desk === undefined ? "parts two" : "parts"}>
-          <RequestSummary shown={shown} first={desk?.agreed}>
+          <RequestSummary shown={shown} first={desk && <Agreed shown={shown} />}>
             <Versions view={view} isOpen={false} hasAgreement={desk === undefined} />
             {allowed.includes("record-payment") && (
               <MoneySection view={view} refusal={refusal} company={desk && shown.company} />

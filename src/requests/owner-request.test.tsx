@@ -1,9 +1,10 @@
 import { orderRows } from "#src/order/order-text.ts";
 import { describe, expect, it } from "vitest";
 import { formulaNames } from "#src/content/formulas.ts";
-import { orderWords } from "#src/order/offer.ts";
+import { located, orderWords } from "#src/order/offer.ts";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
-import type { PriceList } from "#src/quotes/price-list.ts";
+import type { Order } from "#src/order/order.ts";
+import { linesOf as listedLines, type PriceList } from "#src/quotes/price-list.ts";
 import { fieldsOfLines, readDistance, readQuote } from "#src/quotes/read-quote.ts";
 import { deskInvoicePath } from "#src/i18n/desk-routes.ts";
 import type { ActionRefusal } from "./action.ts";
@@ -79,7 +80,7 @@ function rendered(
     ...changes,
   };
   const posted = refusal ?? (composed && { composed });
-  const desk = isOnDesk && { desk: { agreed: null, sections: null } };
+  const desk = isOnDesk && { desk: { sections: null } };
   const markup = markupOf(<OwnerRequestPage shown={shown} posted={posted} {...desk} />, "it", "/decisione/abc");
   return markup.replaceAll("\u00A0", " ").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 }
@@ -394,9 +395,10 @@ describe("the request", () => {
     expect(texts(markup, /<ul aria-label="Quel giorno">.*?<\/ul>/g)[0]).toBe(busy + full);
   });
 
-  it("goes from the order to the agreement, the money, what to do next and the missing details", () => {
+  it("begins at the desk with the agreement, its lines, its PDF and the client's page, and goes on to the order, the money, what to do next and the missing details", () => {
     const markup = rendered(ownerView("confirmed", [sent(), accepted(), paid(81_129)]), {}, {}, true);
-    const marks = ["<dt>Evento</dt>", "L’accordo n. 1, ", ">I soldi<", 'aria-label="Decisione"', "<dt>Mancano "];
+    const first = ["L’accordo n. 1, ", '<ol class="priced"', '/accordo" download', '/pagina"'];
+    const marks = [...first, "<dt>Evento</dt>", ">I soldi<", 'aria-label="Decisione"', "<dt>Mancano "];
     const places = marks.map((mark) => markup.indexOf(mark));
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((one, other) => one - other));
@@ -490,6 +492,26 @@ it("reports an action that the history confirms", async () => {
   for (const query of ["", "?done=decline", "?done=nothing"]) expect(await doneIn(view, query)).toBeUndefined();
   expect(await doneIn(viewOf(), "?done=accept")).toBeUndefined();
   expect(textOf(rendered(view, {}, { done: "confirm-without-quote" }))).toContain("Accettata");
+});
+
+it("begins a change with the order that the client asks for and its lines, on the rest of what was agreed on", async () => {
+  const discount = aLine({ label: "Sconto", unitPriceCents: -11_000 });
+  const linesFor = async (order: Order) => listedLines(await located(order, business), sampleContent.in("it").prices);
+  const lines = [...(await linesFor({ ...sampleOrder, extras: ["coffee"] })), discount];
+  const agreed = aQuote({ order: { ...sampleOrder, extras: ["coffee"] }, lines });
+  const wanted = { ...agreed.order, guests: 106, date: "2027-06-12" };
+  const asks = anEvent(
+    "visitor",
+    { type: "change-requested", quoteVersion: 1, asked: wanted },
+    { at: "2026-12-01T08:00:00Z" },
+  );
+  const view = viewOf("confirmed", [sent(agreed), accepted(), paid(81_129), asks]);
+  const { proposal, ...shown } = await ownerRequestData(view, sampleContent, new URL("https://site.example/"));
+  expect(proposal).toMatchObject({ order: wanted, lines: [...(await linesFor(wanted)), discount], removed: [] });
+  const entries = entriesOf(rendered(view, {}, { ...shown, proposal }));
+  expect(entries).toMatchObject({ guests: "106", date: "2027-06-12", "with-coffee": "1" });
+  expect(entries["linesFor"]).toContain("guests=106");
+  expect(statusOf(view)).toContain("Ospiti: 90, ora 106.");
 });
 
 it.each([

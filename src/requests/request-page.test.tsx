@@ -1,4 +1,5 @@
 import { orderWords } from "#src/order/offer.ts";
+import { orderTexts } from "#src/order/order.ts";
 import { withOrder } from "./request.ts";
 import jsqr from "jsqr";
 import { describe, expect, it } from "vitest";
@@ -85,6 +86,21 @@ describe("a quote on the page of a request", () => {
       expect(form).toContain('name="version" value="1"');
     }
     expect(markup.match(/btn--primary/g)).toHaveLength(1);
+  });
+
+  it("asks after an agreement for the order's own fields, and edits neither place nor day", () => {
+    const order = { ...withExtras.order, until: "1:00", extras: ["coffee"] };
+    const agreed = quotedView("confirmed", [sent(aQuote({ order })), accepted(), paid(81_129)]);
+    const markup = rendered(agreed);
+    const asks = formOf(markup, "request-change") ?? "";
+    const { eventType: _, ...texts } = orderTexts({ ...order, extras: [] });
+    for (const value of Object.values(texts)) expect(asks).toContain(`value="${value}"`);
+    for (const name of ["formula", "guests", "date", "timeSlot", "until", "location"])
+      expect(asks).toContain(`name="${name}"`);
+    expect(asks).toContain('<input type="checkbox" name="extras" checked="" value="coffee"/>');
+    expect(formOf(markup, "ask-for-time")).toBeUndefined();
+    expect(formOf(markup, "change-details")).not.toContain('name="location"');
+    expect(formOf(rendered(view), "change-details")).toContain('name="location"');
   });
 
   it("leaves out terms that have passed, and asks for the balance with the deposit near the event", () => {
