@@ -19,7 +19,6 @@ import {
 } from "./event-details.ts";
 import type { RequestView } from "#src/requests/pages.server.ts";
 
-/** Details of the event are given by either side. */
 export const detailsEffects = {
   "event-details-given"({ request, eventDetails }, fields, actor) {
     const { content, locale } = request;
@@ -56,7 +55,6 @@ export const ownerDetailsActions = {
   },
 } as const satisfies Record<string, OwnerActionForm>;
 
-/** The details of the event that a reader may give. */
 export function eventDetailFields(
   { request, eventDetails }: Pick<RequestView, "request" | "eventDetails">,
   reader: "visitor" | "owner",
@@ -79,7 +77,7 @@ export function eventDetailFields(
       case "number":
         return { hint: fill(between, boundsOf(detail)), ...field, inputMode: "numeric", autoComplete: "off" };
       case "time":
-        // Not of the type "time": browsers show it in their own language, with am and pm.
+        // The type `time` is not used, because browsers show it in their own language, with am and pm.
         return { hint: time, ...field, inputMode: "decimal", autoComplete: "off" };
       case "choice":
         return words((detail.options ?? []).map((option) => ({ value: option.id, label: option.label })));

@@ -22,7 +22,6 @@ import type { ReactNode } from "react";
 
 const detailsInStep = 3;
 
-/** True if the client is asked for a detail that is not known. */
 export function isMissingDetails({ request, eventDetails, allowed }: VisitorView, locale: Locale): boolean {
   return (
     allowed.includes("give-event-details") &&
@@ -30,7 +29,7 @@ export function isMissingDetails({ request, eventDetails, allowed }: VisitorView
   );
 }
 
-/** The details of the event in steps that are saved one by one. The next incomplete one is open. */
+/** The details in steps that are saved one by one. The next incomplete step is open. */
 export function EventDetails({ children, ...shown }: Shown & { children: ReactNode }) {
   const { view, names, refusal } = shown;
   const { locale, messages } = useRequestMessages();
@@ -83,7 +82,7 @@ export function EventDetails({ children, ...shown }: Shown & { children: ReactNo
   );
 }
 
-/** The missing details of a step and their day, or else the known ones. */
+/** The missing details of a step and their day, or else the known details. */
 function stepTagline(
   known: readonly KnownDetail[],
   { request, today }: VisitorView,
@@ -101,7 +100,7 @@ function stepTagline(
   return [said, neededText(missing, request.content.order.date, today, locale)].filter(Boolean).join(", ");
 }
 
-/** What is known of the event, and what is missing once the request has its day. */
+/** The known details, and the missing ones once the request has its day. */
 export function EventDetailsSection({ view }: { view: OwnerView }) {
   const { request, eventDetails, today, allowed } = view;
   const known = eventDetailRows(request.content, eventDetails, "owner", "it");

@@ -10,27 +10,22 @@ import { fill } from "#src/i18n/messages/messages.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 
-/** The details that the content asks for, in every language. */
 export type EventDetails = SiteContent["eventDetails"];
 export type EventDetail = EventDetails[Locale]["details"][number];
 
-/**
- * The known details of an event by their ids: numbers in digits, times as `hh:mm`, choices and formulas by their ids, `yes` or
- * `no`, texts as they were typed.
- */
+/** The known details by id: numbers in digits, times as `hh:mm`, choices and formulas by id, `yes` or `no`, texts as they were typed. */
 export type EventDetailValues = Readonly<Record<string, string | undefined>>;
 
-/** A detail of the event by its id, as it was stored before and afterwards; empty if nothing is known. */
+/** A detail by id, with its stored values before and after; an unknown one is empty. */
 export const eventDetailChange = z.object({ detail: z.string(), from: z.string(), to: z.string() });
 export type EventDetailChange = z.infer<typeof eventDetailChange>;
 
-/** The part of a request's content on which its details depend. */
 interface Detailed {
   order: Pick<Order, "formula">;
   eventDetails?: EventDetailValues | undefined;
 }
 
-/** A detail and what is known of it; undefined if that is nothing. */
+/** A detail and its value, which is undefined if it is unknown. */
 export interface KnownDetail {
   detail: EventDetail;
   value: string | undefined;
@@ -38,13 +33,13 @@ export interface KnownDetail {
 
 export type DetailErrorCode = "too-long" | "invalid-number" | "invalid-time" | "invalid-answer";
 
-/** The longest texts, in code points. */
+/** In code points. */
 export const detailLimits = { line: placeLimit, text: fieldLimits.message } as const;
 
-/** The reader. The owner sees details that the visitor does not. */
+/** The owner sees more details than the visitor. */
 type Reader = "visitor" | "owner";
 
-/** The details that a reader sees. Those for certain formulas are left out for another one, and stay while none is chosen. */
+/** The details that a reader sees. Details for certain formulas are left out if another one is chosen. */
 export function knownDetails(
   { order, eventDetails: values = {} }: Detailed,
   { details }: EventDetails[Locale],
@@ -57,18 +52,17 @@ export function knownDetails(
     .map((detail) => ({ detail, value: values[detail.id] }));
 }
 
-/** The details that are needed and not known. */
 export function missingDetails(known: readonly KnownDetail[]): EventDetail[] {
   return known.flatMap(({ detail, value }) => (value === undefined && detail.days !== undefined ? [detail] : []));
 }
 
-/** The first day by which one of some details is needed, `yyyy-mm-dd`; undefined if none is. @param date of the event */
+/** The first day on which one of the details is needed, `yyyy-mm-dd`; undefined if none is needed. @param date the day of the event */
 export function neededBy(details: readonly EventDetail[], date: string | undefined): string | undefined {
   const days = details.flatMap(({ days: before }) => before ?? []);
   return date === undefined || days.length === 0 ? undefined : plusDays(date, -Math.max(...days));
 }
 
-/** The day by which some details are needed, in words; empty if there is none. */
+/** The day on which details are needed, in words; empty if there is none. */
 export function neededText(
   details: readonly EventDetail[],
   date: string | undefined,
@@ -81,7 +75,7 @@ export function neededText(
   return by < today ? eventDetails.soon : fill(payment.by, { day: formatDate(by, locale) });
 }
 
-/** The text of a known detail; an answer that the content does not offer any more is shown as it was stored. */
+/** The text of a known detail. An answer that the content does not have any more is shown as it was stored. */
 export function detailText(
   { type, options = [] }: Pick<EventDetail, "type" | "options">,
   value: string,
@@ -93,26 +87,24 @@ export function detailText(
   return options.find(({ id }) => id === value)?.label ?? value;
 }
 
-/** The rows of what is known. */
 export function eventDetailRows(content: Detailed, eventDetails: EventDetails, reader: Reader, locale: Locale) {
   return knownDetails(content, eventDetails[locale], reader).flatMap(({ detail, value }) =>
     value === undefined ? [] : [{ label: detail.label, value: detailText(detail, value, locale) }],
   );
 }
 
-/** The name of the input of a detail: no id is the name of another input. */
+/** The input name of a detail, which differs from all other input names. */
 export function detailInput({ id }: Pick<EventDetail, "id">): string {
   return `detail-${id}`;
 }
 
-/** The least and the most of a number. */
 export function boundsOf({ min = 0, max = 10_000 }: Pick<EventDetail, "min" | "max">) {
   return { min, max };
 }
 
 /**
- * Reads the details whose inputs were posted; those without an input stay as they are, an empty one is not known any more. Never throws.
- * @param asked the ones that may be given
+ * Reads the posted details. Details without an input do not change, and an empty input removes a detail. Never throws.
+ * @param asked the details that the reader may give
  */
 export function readEventDetails(
   known: EventDetailValues = {},
@@ -136,7 +128,7 @@ export function readEventDetails(
   return { ok: true, eventDetails: { ...known, ...given }, changes };
 }
 
-/** A detail as it is stored. @param typed clean and not empty */
+/** @param typed a clean text that is not empty */
 function readDetail(detail: EventDetail, typed: string): string | { error: DetailErrorCode } {
   switch (detail.type) {
     case "number": {

@@ -90,7 +90,7 @@ interface EventSheetProps {
   /** The page to go back to; left out where there is none. */
   back?: string;
   company: Pick<RootData["company"], "brand" | "phone" | "email">;
-  /** Beside the button that prints. */
+  /** Shown beside the button that prints. */
   actions?: ReactNode;
   /** The things that are done, for a reader who ticks them on a telephone. */
   ticked?: readonly string[];
@@ -209,7 +209,7 @@ export function EventSheet({ request, lines, known, content, orderWords: words, 
   );
 }
 
-/** The travel, discounts and what makes up the minimum are not brought, whether they are from the list or the owner typed them. */
+/** Travel, discounts and the line up to the minimum are not things. */
 function isBrought({ item, label, unit, unitPriceCents }: QuoteLine, travelLabel: string): boolean {
   const isTravel = item === travelItem || unit === "km" || (item === undefined && startsWith(label, travelLabel));
   return !isTravel && item !== minimumItem && unitPriceCents >= 0;

@@ -7,7 +7,7 @@ import { agreementOf, orderAfter, quotesOf } from "#src/requests/agreement.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
 
-/** What an event needs follows from its order, and once there is a quote from its lines: the owner may have left something out. */
+/** The supplies follow from the order and, once there is a quote, from its lines, because the owner may have removed some. */
 export function suppliedEvent(
   request: StoredRequest,
   history: readonly RequestEvent[],
@@ -26,7 +26,6 @@ export function suppliedEvent(
   };
 }
 
-/** The lists to buy and to load for some events together. @param ticked see `Things` */
 export function SupplyLists({ events, ticked }: { events: readonly SuppliedEvent[]; ticked?: readonly string[] }) {
   const supplies = suppliesFor(events);
   const lists = { "Da comprare": supplies.filter(({ buy }) => buy), "Da caricare": supplies.filter(({ buy }) => !buy) };

@@ -19,13 +19,13 @@ interface ActionFormProps {
   version: string;
   content: ActionFormContent;
   refusal?: ActionRefusal | undefined;
-  /** The text of a link beside the button that closes the dialog around the form: another target hides it. */
+  /** The text of a link that closes the dialog around the form by leading to another target. */
   back?: string;
   anchor?: string;
   children?: ReactNode;
 }
 
-/** A form for one action on a request, posted to its own page. A second submission has an old version and is refused. */
+/** A form for one action, posted to its own page. A second submission has an old version, and is refused. */
 export function ActionForm({
   id,
   action,
@@ -43,7 +43,7 @@ export function ActionForm({
     <Input key={field.name} field={field} typed={refused?.entries[field.name]} error={errorOf(field.name)} />
   ));
   return (
-    // Without the query, which names the previous action.
+    // The query names the previous action, so it is left out.
     <form className="act-form" id={id} method="post" action={`${pathname}#${anchor}`} noValidate>
       <input type="hidden" name={wireNames.action} value={action} />
       <input type="hidden" name={wireNames.version} value={version} />
@@ -63,7 +63,6 @@ export function ActionForm({
   );
 }
 
-/** Shows the place of an event with its zone and distance, where a page has it. */
 export const PlaceInputContext = createContext<((field: PlaceInputProps) => ReactNode) | undefined>(undefined);
 
 export interface PlaceInputProps {
@@ -91,7 +90,7 @@ function Input({
   if (options !== undefined && look !== "select") {
     const choice = { id, name, label, hint, options, error, ...(look && { look }) };
     const row = <OptionRow {...choice} isMultiple={isMultiple ?? false} defaultValue={typed} />;
-    // Without it a choice of none would not be sent.
+    // Without this input, a choice of none would not be sent.
     return isMultiple ? (
       <div>
         <input type="hidden" name={name} value="" />
@@ -123,7 +122,7 @@ function Input({
   );
 }
 
-/** The errors of quotes and payments, which the owner types; those of other fields are messages. */
+/** Errors that only the owner's fields have; the messages contain the others. */
 const ownerErrors = {
   "invalid-quantity": "Una quantità, con al massimo due decimali.",
   "invalid-price": "Un prezzo in euro, con al massimo due decimali.",
@@ -175,7 +174,7 @@ function isKeyOf<Key extends string>(texts: Readonly<Record<Key, string>>, key: 
 
 interface OutcomeNoticeProps {
   view: Pick<RequestView, "request" | "version" | "history">;
-  /** What an event was, to the reader; empty if it does not concern them. */
+  /** Describes an event to the reader; empty if it does not concern them. */
   happened: (event: RequestEvent, history: readonly RequestEvent[]) => string;
   done: NoticeText | undefined;
   refusal: ActionRefusal | undefined;

@@ -17,19 +17,18 @@ import type { OrderWords } from "#src/order/order-text.ts";
 import type { Entries } from "#src/ui/entries.ts";
 import type { InputHTMLAttributes, ReactNode } from "react";
 
-/** Names of hidden fields; with `force` the owner accepts for a taken day. A field named `action` would replace the form's own property. */
+/** Hidden fields. With `force` the owner accepts for a taken day. A field named `action` would hide the form's own property. */
 export const wireNames = { action: "act", version: "version", force: "force" } as const;
 
-/** The query parameter that names the action, on the page after it. */
+/** The query parameter of the page after an action, which names the action. */
 export const doneParameter = "done";
 
-/** The query parameter that says what became of a payment by card. */
+/** The query parameter with the result of a payment by card. */
 export const cardParameter = "card";
 
-/** The typed fields of an action, before they are checked. `message` is a sentence to the other side and may be absent or empty. */
+/** The typed fields of an action. `message` is a sentence to the other side. */
 export type ActionFields = Readonly<Record<string, string>>;
 
-/** The first error of each invalid field, by the name of its input. */
 export type ActionErrors = Partial<
   Record<
     string,
@@ -49,9 +48,7 @@ export type ActionErrors = Partial<
 
 export interface Effect {
   payload: EventPayload;
-  /** The content afterwards, if it changes. */
   content?: RequestContent;
-  /** The status afterwards, if it is not that of the row. */
   to?: RequestStatus | undefined;
 }
 
@@ -60,20 +57,19 @@ export interface ActionRefusal {
   reason: "stale" | "not-possible" | "quote-outdated" | "invalid" | "day-taken" | "rate-limited" | "unavailable";
   errors: ActionErrors;
   entries: Entries;
-  /** Free days instead of one that is taken, `yyyy-mm-dd`, each with the label of its button. */
+  /** Free days to choose instead of a taken one, `yyyy-mm-dd`, each with the label of its button. */
   days: ReadonlyArray<{ date: string; label: string }>;
-  /** The number of events that the actor had seen; undefined if the form did not say it. */
+  /** The number of events that the actor had seen; undefined if the form did not send it. */
   seen?: number | undefined;
 }
 
 export interface NoticeText {
   title: string;
   text: string;
-  /** It says that something could not be done. */
   isBad?: true;
 }
 
-/** The effect is undefined if the typed details are those that are stored already. */
+/** The effect is undefined if nothing changes. */
 export type EffectResult = { ok: true; effect: Effect | undefined } | { ok: false; errors: ActionErrors };
 
 export type EffectOf = (state: RequestState, fields: ActionFields, actor: TransitionActor) => EffectResult;
@@ -84,7 +80,7 @@ export function records(payload: EventPayload, changes: Omit<Effect, "payload"> 
   return { ok: true, effect: { payload, ...changes } };
 }
 
-/** Reads a sentence to the other side; undefined if it is empty. Never throws. */
+/** Undefined if the sentence is empty. Never throws. */
 export function readMessage(typed = "") {
   const message = cleanText(typed);
   return Array.from(message).length > fieldLimits.message
@@ -99,21 +95,18 @@ export interface ActionField extends Pick<
   name: string;
   id: string;
   label: string;
-  /** It is a choice of these. */
   options?: ReadonlyArray<{ value: string; label: string }>;
   look?: "words" | "select";
-  /** Any of the options may be chosen: the value has them with commas. */
+  /** Several options may be chosen; the value contains them with commas. */
   isMultiple?: true;
-  /** It is the place of the event: its zone and distance are shown. */
+  /** The field is the place of the event, and shows its zone and distance. */
   isPlace?: true;
-  /** It is shown while one of these is the chosen payer, if the browser can tell. */
+  /** The field is shown only for these payers, if the browser can tell. */
   payers?: readonly Payer[];
   value?: string | undefined;
   rows?: number;
-  /** After the label of a field that may stay empty. */
   optional?: string;
   hint?: string;
-  /** Spans both columns of the form. */
   full?: boolean;
 }
 
@@ -123,50 +116,41 @@ export interface ActionFormContent {
   variant: "primary" | "line" | "stop";
 }
 
-/** The field of a sentence to the other side. */
 export const sentence = { name: "message", rows: 2, maxLength: fieldLimits.message } as const;
 
 export interface LocalView {
   view: VisitorView;
   messages: RequestMessages;
   locale: Locale;
-  /** The names of what can be ordered. */
   names: OrderWords;
 }
 
 export interface VisitorActionForm {
   fields?: (local: LocalView) => ActionField[];
-  /** The values of the text of its button. */
   values?: (local: LocalView) => Readonly<Record<string, string>>;
   variant: ActionFormContent["variant"];
-  /** The result on the page afterwards of an action that may have had nothing to record: saving what is stored already is a success. */
+  /** What the page says after an action that recorded nothing, because everything was already stored. */
   done?: (view: VisitorView, done: RequestMessages["done"]) => NoticeText;
-  /** The result where it was about a change of an agreement. */
+  /** What the page says if the action was about a change of an agreement. */
   ofChange?: "changeAccepted" | "changeDeclined";
 }
 
 /**
- * The dialog of an action. Texts may name `{first}`, the client, `{percent}`, the deposit, `{refund}`, what a cancellation by the owner returns,
- * `{time}`, the time that was asked for, `{held}`, until when a quote or the day is kept, and `{mail}`, which is `mail`, or that none leaves
- * because the client has no address.
+ * The dialog of an action. Texts may name `{first}` (the client's first name), `{percent}` (the deposit), `{time}` (the time that was
+ * asked for), `{held}` (the last day of a quote or a held day), and `{mail}` (`mail`, or that no mail leaves because the client has no
+ * address).
  */
 export interface Dialog {
-  /** Its id, to which mails link. */
+  /** The id, to which mails link. */
   anchor: string;
-  /** The link below the page. */
   short: string;
   title: string;
-  /** The effects of the action. */
   text: string;
-  /** The same of a request without a day. */
   textNoDay?: string;
-  /** The mail to the client. */
   mail?: string;
-  /** A sentence to the client. */
   message?: { label: string; optional: string };
   fields?: (view: OwnerView, anchor: string) => ActionField[];
   send: string;
-  /** The button if no mail leaves. */
   sendUnmailed?: string;
   variant: ActionFormContent["variant"];
 }

@@ -42,12 +42,11 @@ import {
 } from "./transitions.ts";
 import { ownerTimeActions, timeEffects, visitorTimeActions } from "#src/time/time.actions.ts";
 
-/** The events that have no data: they only change the status. */
+/** Events without data only change the status. */
 type PlainType = {
   [Type in RequestEvent["type"]]: keyof Extract<EventPayload, { type: Type }> extends "type" ? Type : never;
 }[RequestEvent["type"]];
 
-/** The effects of the events that have data, each with the folder of its subject. @throws Error if a transition is not allowed */
 const effects = {
   ...timeEffects,
   ...detailsEffects,
@@ -66,7 +65,7 @@ const visitorActions: Readonly<Record<VisitorAction, VisitorActionForm>> = {
   ...visitorDetailsActions,
 };
 
-/** The actions of the owner, who reads Italian (D16). Those without a dialog have their forms in the parts of the page. */
+/** The owner's actions, in Italian (D16). Parts of the page contain the forms of actions without a dialog. */
 export const ownerActions = {
   ...ownerRequestActions,
   ...ownerTimeActions,
@@ -78,7 +77,7 @@ export const ownerActions = {
 
 const isPlain = (type: RequestEvent["type"]): type is PlainType => !(type in effects);
 
-/** @throws Error where the transition is not allowed */
+/** @throws Error if the transition is not allowed */
 export function effectOf(
   { actor, event }: Pick<RecordedTransition, "actor" | "event">,
   state: RequestState,
@@ -87,12 +86,11 @@ export function effectOf(
   return isPlain(event) ? records({ type: event }) : effects[event](state, fields, actor);
 }
 
-/** The action of this name; undefined if the actor has none. */
+/** Undefined if the actor has no action of this name. */
 export function actionNamed<By extends "visitor" | "owner">(actor: By, name: string | null | undefined) {
   return actionsOf(actor).find((action) => action === name);
 }
 
-/** True if the actor's last event is that of the action. */
 export function isDone<By extends "visitor" | "owner">(
   actor: By,
   action: ActionOf<By>,
@@ -117,7 +115,7 @@ export function visitorForm(action: VisitorAction, view: VisitorView, names: Ord
 /** The result of the action that the address of the page names; undefined if the history does not confirm it. */
 export function visitorNotice(name: string | null, view: VisitorView, locale: Locale): NoticeText | undefined {
   const action = actionNamed("visitor", name);
-  // Nothing is left to show an erasure.
+  // After an erasure there is no history.
   if (action === undefined || action === "erase") return undefined;
   const texts = requestMessagesIn(locale).done;
   const { done, ofChange = action } = visitorActions[action];
@@ -130,7 +128,6 @@ export function visitorNotice(name: string | null, view: VisitorView, locale: Lo
   return mail === undefined || view.request.content.email === "" ? { title, text } : { title, text: `${text} ${mail}` };
 }
 
-/** The actions that have a dialog. */
 export type DialogAction = {
   [Action in OwnerAction]: (typeof ownerActions)[Action] extends Dialog ? Action : never;
 }[OwnerAction];
@@ -139,7 +136,6 @@ export function hasDialog(action: OwnerAction): action is DialogAction {
   return "short" in ownerActions[action];
 }
 
-/** The dialog of an action, with its texts filled in. */
 export function ownerDialog(action: DialogAction, view: OwnerView) {
   const row: Dialog = ownerActions[action];
   const { message, fields, text, textNoDay = text, mail = "", send, sendUnmailed = send, ...dialog } = row;
@@ -176,7 +172,7 @@ export function ownerDialog(action: DialogAction, view: OwnerView) {
   };
 }
 
-/** What the page says after an action. A client without a mail address is not mailed. */
+/** What the page says after an action. A client without a mail address gets no mail. */
 export function ownerNotice(
   action: OwnerAction,
   { request: { content }, history }: Pick<OwnerView, "request" | "history">,

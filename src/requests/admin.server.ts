@@ -15,17 +15,15 @@ import { duesFromRow, fromRow } from "./request-row.server.ts";
 
 export interface ChangedRequest extends StoredRequest {
   changes: number;
-  /** The time of the last change, ISO 8601 in UTC; that of the receipt where there is none. */
+  /** The time of the last event or, if there is none, of the receipt: ISO 8601 in UTC. */
   changedAt: string;
-  /** The payer; undefined if it is not known yet. */
   billing?: Billing | undefined;
-  /** What the owner waits for or has to give back. */
   dues?: readonly Due[];
 }
 
 export interface RequestFilter {
   statuses?: readonly RequestStatus[] | undefined;
-  /** First and last day, both included: of the event, or of the receipt where the request names none. Civil dates in Europe/Rome. */
+  /** Inclusive days of the event, or of the receipt if the request has no day: civil dates in Europe/Rome. */
   from?: string | undefined;
   to?: string | undefined;
 }
@@ -40,7 +38,7 @@ export function requestsInDays(db: Kysely<Database>, { statuses, from, to }: Req
   );
 }
 
-/** By a reference as it was typed. More than one only where the brand's letters are left out and have changed at some time. */
+/** @param typed a reference. Without the brand's letters it may match several requests, if the brand has changed. */
 export async function requestsByReference(db: Kysely<Database>, typed: string): Promise<ChangedRequest[]> {
   const reference = readReference(typed);
   if (reference === undefined) return [];
@@ -52,7 +50,6 @@ export function requestsByMail(db: Kysely<Database>, address: string): Promise<C
   return requestsWhere(db, (eb) => eb("email_key", "=", address.trim().toLowerCase()));
 }
 
-/** The newest first. */
 async function requestsWhere(db: Kysely<Database>, condition: Condition): Promise<ChangedRequest[]> {
   const rows = await db
     .selectFrom("request")
@@ -66,7 +63,6 @@ async function requestsWhere(db: Kysely<Database>, condition: Condition): Promis
         .whereRef("event.request_id", "=", "request.id")
         .select(({ fn }) => fn.max("recorded_at").as("last"))
         .as("changed_at"),
-      // The last event that says who is billed.
       selectFrom("event")
         .whereRef("event.request_id", "=", "request.id")
         .where("type", "in", ["quote-accepted", "billing-given"])
@@ -111,7 +107,7 @@ export function deliveriesOfRequest(db: Kysely<Database>, requestId: string) {
     .execute();
 }
 
-/** The requests that may not be erased, with the reason. @param today civil date in Europe/Rome */
+/** The requests that must not be erased, with the reason. @param today a civil date in Europe/Rome */
 export async function unerasable(db: Kysely<Database>, requests: readonly StoredRequest[], today: string) {
   const found = await Promise.all(
     requests.map(async (request) => {
@@ -122,7 +118,10 @@ export async function unerasable(db: Kysely<Database>, requests: readonly Stored
   return found.flat();
 }
 
-/** Deletes requests, or none of them if some may not be erased (D31). @returns the references of those that were erased, or those that may not */
+/**
+ * Deletes requests, or none if one of them must not be erased (D31).
+ * @returns the references of the erased requests, or the requests that must not be erased
+ */
 export async function eraseRequests(db: Kysely<Database>, ids: readonly string[], today: string) {
   const result = await db.transaction().execute(async (transaction) => {
     const rows = await transaction
@@ -141,18 +140,24 @@ export async function eraseRequests(db: Kysely<Database>, ids: readonly string[]
   return result;
 }
 
-/** The references of requests whose day is more than `days` days ago, without those with a waiting mail or an open refund. @throws RangeError where `days` is not a whole number of 1 or more */
+/**
+ * The references of requests whose day is more than `days` days ago, except requests with a waiting mail or an open refund.
+ * @throws RangeError if `days` is not a positive whole number
+ */
 export async function outdatedRequests(db: Kysely<Database>, now: Date, days: number): Promise<string[]> {
   const query = db.selectFrom("request").select("reference").where(isOutdated(now, days)).orderBy("reference");
   return (await query.execute()).map(({ reference }) => reference);
 }
 
-/** Deletes those and returns their references. @throws RangeError as `outdatedRequests` */
+/**
+ * Deletes the requests of `outdatedRequests` and returns their references.
+ * @throws RangeError if `days` is not a positive whole number
+ */
 export async function purgeRequests(db: Kysely<Database>, now: Date, days: number): Promise<string[]> {
   return removeAll(db, isOutdated(now, days));
 }
 
-/** True if a request's day, that of its event or else that of its receipt in Rome, lies before a civil date. */
+/** True if the day of the event, or else of the receipt in Europe/Rome, is before a civil date. */
 function isBefore(date: string): Condition {
   const midnight = parseDate(date).toDate(timeZone).toISOString();
   return (eb) =>

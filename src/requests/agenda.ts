@@ -1,21 +1,20 @@
 import { todayInRome, weekdayOf, plusDays, romeClock } from "#src/i18n/days.ts";
 
-/** The owner's lists of events: one mail each, where there are any. */
 export const eventListKinds = ["owner-tomorrow", "owner-week"] as const;
 export type EventListKind = (typeof eventListKinds)[number];
 
-/** A mail about some days; civil dates in Europe/Rome, both included. */
+/** Inclusive civil dates in Europe/Rome. */
 export interface Agenda {
   kind: EventListKind;
-  /** With the kind it is sent at most once. */
+  /** A kind and a first day are sent at most once. */
   first: string;
   last: string;
 }
 
-/** In Rome. */
+/** In Europe/Rome. */
 const firstTime = "08:00";
 
-/** The lists that are due today, whatever the hour: tomorrow’s events, and on Mondays those of the week. */
+/** The lists that are due today at any hour: tomorrow’s events, and on Mondays the events of the week. */
 export function relevantAgendas(now: Date): Agenda[] {
   const today = todayInRome(now);
   const tomorrow = plusDays(today, 1);
@@ -26,7 +25,7 @@ export function relevantAgendas(now: Date): Agenda[] {
   ];
 }
 
-/** Those of them whose hour in Rome has come. */
+/** The lists that are due now: before their hour in Europe/Rome none are. */
 export function dueAgendas(now: Date): Agenda[] {
   return romeClock(now).time >= firstTime ? relevantAgendas(now) : [];
 }

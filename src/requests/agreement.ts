@@ -12,12 +12,12 @@ import type { RequestEvent } from "./events.ts";
 import { isAhead, isConfirmed, isHeld, isOpenStatus, type StoredRequest, takesDay } from "./request.ts";
 
 export interface SentQuote extends Quote {
-  /** Instant, ISO 8601 in UTC. */
+  /** An instant, ISO 8601 in UTC. */
   sentAt: string;
   message: string | undefined;
 }
 
-/** Each is valid as long as the owner keeps it. */
+/** The owner may have extended the validity of each quote. */
 export function quotesOf(history: readonly RequestEvent[]): SentQuote[] {
   const kept = new Map(
     history.flatMap((event) =>
@@ -31,47 +31,46 @@ export function quotesOf(history: readonly RequestEvent[]): SentQuote[] {
   });
 }
 
-/** The terms of a request: those of its last quote, or without one those that hold now. A change keeps those of the agreement. */
+/** The terms of the last quote or, if there is none, the present terms. A change has the terms of its agreement. */
 export function termsOf({ history, terms }: { history: readonly RequestEvent[]; terms(): Terms }): Terms {
   const quote = quotesOf(history).at(-1);
   return quote === undefined ? terms() : quote.terms;
 }
 
 export interface Agreement {
-  /** The accepted quote: of the optional lines those that were chosen. */
+  /** The accepted quote. Its optional lines are only the chosen ones. */
   quote: SentQuote;
-  /** The optional lines that were chosen. */
   chosen: readonly QuoteLine[];
-  /** Instant, ISO 8601 in UTC. */
+  /** An instant, ISO 8601 in UTC. */
   acceptedAt: string;
   typedName: string;
   /** For which it was signed, as it was named then. */
   company: string | undefined;
   /** The day on which the client said yes by voice, to whom nothing was typed; civil date in Europe/Rome. */
   spokenOn: string | undefined;
-  /** The last day on which the day of the event is held for the deposit; civil date in Europe/Rome. */
+  /** The last day on which the event's day is held for the deposit: a civil date in Europe/Rome. */
   depositBy: string;
-  /** The day of the balance as it was agreed on; civil date in Europe/Rome. */
+  /** The agreed day of the balance: a civil date in Europe/Rome. */
   balanceBy: string;
   /** The day was confirmed before, or with it. */
   isConfirmed: boolean;
   /** The deposit had arrived when it was accepted. */
   isDepositPaid: boolean;
-  /** The deposit of an earlier version had arrived when it was accepted. */
+  /** True if the deposit of an earlier version had arrived before the acceptance. */
   isChange: boolean;
-  /** What the last change adds, if the owner asks for it at once: its day, and the sum of payments that covers it; in cents. */
+  /** What the last change adds, if the owner asks for it at once: its day, and the sum of payments that covers it, in cents. */
   difference: { cents: number; upToCents: number; by: string } | undefined;
   /** The final account as a quote, and the civil date in Europe/Rome on which it was sent; undefined if it changes nothing. */
   final: (SentQuote & { sentOn: string }) | undefined;
   /** The totals of the quote or of the final account. The deposit is that of the last version that was accepted before it had arrived. */
   totals: QuoteTotals;
-  /** The version that it replaced; undefined unless it is a change of an agreement. */
+  /** The replaced version; undefined unless it is a change of an agreement. */
   replaced: SentQuote | undefined;
 }
 
 /**
- * The last version that was accepted; undefined if none was, or where a quote was sent after the agreement had ended. A change that
- * waits for its answer leaves it as it is.
+ * The last accepted version; undefined if there is none, or if a quote was sent after the agreement had ended. A change that waits for an
+ * answer does not count.
  */
 export function agreementOf(history: readonly RequestEvent[]): Agreement | undefined {
   const start = history.findLastIndex((event) => event.type === "quoted" && event.to === "quoted");
@@ -87,7 +86,7 @@ export function agreementOf(history: readonly RequestEvent[]): Agreement | undef
   const { event, quote, chosen, before } = last;
   const { at: acceptedAt, typedName, billing, spokenOn, to } = event;
   const replaced = acceptances.at(-2)?.quote;
-  // After the deposit there is one amount, the balance: a change adds to it or takes from it (D43).
+  // After the deposit the only amount is the balance, which a change increases or decreases (D43).
   const withDeposit = acceptances.findLast(({ event: { from } }) => from !== "confirmed") ?? acceptances[0] ?? last;
   const kept = history
     .slice(history.indexOf(withDeposit.event))
@@ -131,8 +130,8 @@ function finalAccount(
 }
 
 /**
- * The usual day before the event. It is later if the quote could be accepted until near the event, or if that day had passed on `setOn`, when the
- * version was accepted.
+ * The usual day before the event. It is later if the quote could be accepted until shortly before the event, or if the day had passed on
+ * `setOn`, when the version was accepted.
  */
 function balanceDayOf(
   { quote: { validUntil, terms }, depositBy, isChange }: Pick<Agreement, "quote" | "depositBy" | "isChange">,
@@ -159,15 +158,12 @@ function choiceIn(sent: SentQuote, chosen: readonly number[] = []) {
   };
 }
 
-/**
- * True if an event about a quote is about a change of an agreement: a day can be confirmed before anything was agreed on.
- * @param history which has the event
- */
+/** True if an event about a quote concerns a change of an agreement. */
 export function isAboutChange(event: RequestEvent, history: readonly RequestEvent[]): boolean {
   return takesDay(event.from) && agreementOf(history.slice(0, history.indexOf(event))) !== undefined;
 }
 
-/** The agreement of a request that goes on: a quote that is sent then is a change of it. */
+/** The agreement of a request that goes on. A quote that is sent then is a change of the agreement. */
 export function agreementInForce(
   { status }: Pick<StoredRequest, "status">,
   history: readonly RequestEvent[],
@@ -175,7 +171,6 @@ export function agreementInForce(
   return takesDay(status) ? agreementOf(history) : undefined;
 }
 
-/** The events that close a quote. An accepted offer of another time takes its day away. */
 const answers = {
   "quote-accepted": true,
   "quote-declined": true,
@@ -205,11 +200,11 @@ export function isAfterDeposit(request: Pick<StoredRequest, "status">, history: 
   return isConfirmed(request.status) && agreementInForce(request, history) !== undefined;
 }
 
-/** What runs out unless somebody acts: an open quote, or the day of an accepted one without its deposit. */
+/** What ends unless somebody acts: an open quote, or the held day of an accepted quote without its deposit. */
 export interface Hold {
   of: "quote" | "deposit";
   quoteVersion: number;
-  /** Its last day; civil date in Europe/Rome. */
+  /** The last day: a civil date in Europe/Rome. */
   until: string;
 }
 
@@ -227,15 +222,14 @@ export function holdOf({ request, history, now }: QuotedState): Hold | undefined
 export interface EndedHold {
   of: Hold["of"];
   paidCents: number;
-  /** The whole deposit; undefined before an agreement. */
+  /** Undefined before an agreement. */
   depositCents: number | undefined;
-  /** The clock has recorded it, and the owner was told. */
   isAsked: boolean;
-  /** Since when the owner is asked; instant, ISO 8601 in UTC. */
+  /** Since when the owner has to decide: an instant, ISO 8601 in UTC. */
   since: string;
 }
 
-/** A hold whose last day has passed with money in it: it does not run out, the owner decides (D44). */
+/** A hold whose last day has passed although money has arrived. It does not end, because the owner decides (D44). */
 export function endedHold(state: QuotedState): EndedHold | undefined {
   const { request, history, now } = state;
   const hold = isConfirmed(request.status) ? undefined : holdOf(state);
@@ -253,8 +247,8 @@ export function endedHold(state: QuotedState): EndedHold | undefined {
 }
 
 /**
- * What is ordered after a history: the order of the quote that waits for its answer, or of the agreement, at the day, the time and the place
- * of the request, which are moved and corrected without a quote.
+ * What is ordered after a history: the order of the open quote or of the agreement, but with the day, time and place of the request,
+ * which change without a quote.
  */
 export function orderAfter(
   { status, content: { order } }: Pick<StoredRequest, "status" | "content">,
@@ -265,20 +259,20 @@ export function orderAfter(
   return quote === undefined ? order : { ...quote.order, date, from, place };
 }
 
-/** The change of a quote or of an agreement that the client asked for; undefined once the owner answered. */
+/** The change of a quote or of an agreement that the client asked for; undefined once the owner has answered. */
 export function openChangeRequest(history: readonly RequestEvent[]) {
   const last = history.findLast(({ type }) => type in answers || type === "quoted" || type === "change-requested");
   return last?.type === "change-requested" ? last : undefined;
 }
 
-/** A quote as it was agreed on, else as it was sent. @param version by default that of the agreement, else the last */
+/** A quote as it was agreed or, if it was not, as it was sent. @param version by default the agreed one, else the last one */
 export function quoteIn(history: readonly RequestEvent[], version?: number): SentQuote | undefined {
   const agreed = agreementOf(history)?.quote;
   if (version === undefined) return agreed ?? quotesOf(history).at(-1);
   return version === agreed?.version ? agreed : quotesOf(history).find((quote) => quote.version === version);
 }
 
-/** True if it is the owner's turn to send another version, or to keep what was agreed on. */
+/** True if the owner has to send another version or to keep the agreement. */
 export function isChangeAsked(history: readonly RequestEvent[]): boolean {
   return openChangeRequest(history) !== undefined;
 }
@@ -303,7 +297,7 @@ export function billingOf(history: readonly RequestEvent[]): Billing | undefined
   return given !== undefined && "billing" in given ? given.billing : undefined;
 }
 
-/** The day on which the client says they made a transfer that has not been recorded since; civil date in Europe/Rome. */
+/** The day of a transfer that the client reported and that is not recorded yet: a civil date in Europe/Rome. */
 export function transferReportedOn(history: readonly RequestEvent[]): string | undefined {
   const last = history.findLast(
     (event) =>
@@ -314,13 +308,10 @@ export function transferReportedOn(history: readonly RequestEvent[]): string | u
 
 export function agreementView(request: Pick<StoredRequest, "status" | "content">, history: readonly RequestEvent[]) {
   return {
-    /** The first version first. Only the last can be answered. */
+    /** The first version comes first. Only the last one can be answered. */
     quotes: quotesOf(history),
-    /** The last version that was accepted. */
     agreement: agreementOf(history),
-    /** The same while it can be changed. */
     inForce: agreementInForce(request, history),
-    /** The earliest entry first. */
     ledger: ledgerOf(history),
     account: accountOfRequest(request, history),
     billing: billingOf(history),
@@ -329,7 +320,7 @@ export function agreementView(request: Pick<StoredRequest, "status" | "content">
   };
 }
 
-/** The due and refundable amounts of a request (specification 9, D24). */
+/** The due and refundable amounts (specification 9, D24). */
 export function accountOfRequest({ status }: Pick<StoredRequest, "status">, history: readonly RequestEvent[]): Account {
   return accountOf(agreementOf(history)?.totals, ledgerOf(history), refundPercentOf(status, history));
 }
@@ -339,15 +330,15 @@ export function accountIfEnded(history: readonly RequestEvent[], refundPercent: 
   return accountOf(agreementOf(history)?.totals, ledgerOf(history), refundPercent);
 }
 
-/** Where a refund goes; undefined if nobody has said it. */
+/** The account of a refund; undefined if it is not known. */
 export function refundAccountOf(history: readonly RequestEvent[]): RefundAccount | undefined {
   const given = history.findLast((event) => "refundTo" in event && event.refundTo !== undefined);
   return given !== undefined && "refundTo" in given ? given.refundTo : undefined;
 }
 
 /**
- * Why a request may not be erased: its event counts in the capacity of `today` or of a later day, or money is to go back (D31). Erasing ends
- * what is still open before its event, and what was paid for that goes back.
+ * Why a request must not be erased: its event counts in the capacity of `today` or a later day, or money has to go back (D31). Erasing
+ * ends an open request, and then the payments go back.
  */
 export function erasureObstacle(
   request: Pick<StoredRequest, "status" | "content">,
@@ -369,10 +360,12 @@ function refundPercentOf(status: RequestStatus, history: readonly RequestEvent[]
 }
 
 /**
- * The net part and the VAT of each ledger entry by rate, under its id. An entry has the shares of the rates in the total of the
- * agreement that was in force when it was recorded: later agreements do not change what was exported. Shares are rounded on the sum of
- * the entries: with the last payment they add up to the amounts of the quote. Entries without an agreement are left out: their VAT is
- * not known. A deposit that is earnest has no VAT until more is paid, which then has that of the deposit too.
+ * The net part and the VAT of each ledger entry by rate, under the entry's id.
+ *
+ * The shares of the rates are the ones of the agreement that was in force when the entry was recorded, so a later agreement does not
+ * change what was exported. Shares are rounded on the sum of the entries, so that with the last payment they add up to the amounts of the
+ * quote. Entries without an agreement are left out, because their VAT is not known. Earnest money has no VAT until more is paid, and then
+ * the VAT of that payment includes it.
  */
 export function vatOfEntries(history: readonly RequestEvent[]): ReadonlyMap<string, readonly VatRow[]> {
   const found = new Map<string, readonly VatRow[]>();
@@ -395,7 +388,7 @@ export function vatOfEntries(history: readonly RequestEvent[]): ReadonlyMap<stri
   return found;
 }
 
-/** The parts of a paid sum by VAT rate under the agreement of a history; together they are exactly the sum. */
+/** The parts of a paid sum by VAT rate, which add up to exactly the sum. */
 function sharesOf(grossSum: number, history: readonly RequestEvent[]): VatRow[] | undefined {
   const { totals, quote: { terms } = {} } = agreementOf(history) ?? {};
   if (totals === undefined || totals.totalCents <= 0) return undefined;
@@ -410,13 +403,15 @@ function sharesOf(grossSum: number, history: readonly RequestEvent[]): VatRow[] 
   });
 }
 
-/** Moves a cent between net and VAT where rounding the sums left them further apart than the tax office's exchange allows: one cent. */
+/**
+ * Moves a cent between net and VAT if rounding the sums left a difference of more than one cent, which the tax office's exchange refuses.
+ */
 export function exchangeable({ percent, netCents, vatCents }: VatRow): VatRow {
   if (Math.abs(vatCents - percentOf(netCents, percent)) <= 1) return { percent, netCents, vatCents };
   return vatRow(percent, netCents + vatCents);
 }
 
-/** The rows of two sums by rate, the lowest rate first. @param sign of the second */
+/** Adds two sums by rate, the lowest rate first. @param sign the sign of the second sum */
 export function addVatRows(one: readonly VatRow[], other: readonly VatRow[], sign: 1 | -1): VatRow[] {
   const percents = new Set([...one, ...other].map(({ percent }) => percent));
   const of = (rows: readonly VatRow[], percent: number) => rows.find((row) => row.percent === percent);

@@ -24,11 +24,11 @@ import type { RequestEvent } from "./events.ts";
 import { calendarStatuses, type RequestContent, type StoredRequest } from "./request.ts";
 
 /*
- * Requests as iCalendar texts (RFC 5545) with local times in Europe/Rome. The client's entry has the link to their page; the owner's have
- * none: a feed is shared more readily than a mail.
+ * Requests as iCalendar (RFC 5545) with local times in Europe/Rome. The client's entry contains the link to their page. The owner's
+ * entries contain no links, because feeds are easily shared.
  */
 
-// A line has at most 75 octets (RFC 5545, 3.1). The library does not count the space at the beginning of a continuation line.
+// A line has at most 75 octets (RFC 5545, 3.1), and the library does not count the space at the beginning of a continuation line.
 ICAL.foldLength = 74;
 
 type DatedRequest = ChangedRequest & { content: { order: { date: string } } };
@@ -44,10 +44,7 @@ export function withChanges(request: StoredRequest, history: readonly RequestEve
   return { ...request, changes: history.length, changedAt: history.at(-1)?.at ?? request.receivedAt };
 }
 
-/**
- * An entry for the visitor's calendar, in the language of the request, with the terms for its day; undefined if it has no date.
- * @param link to the visitor's page
- */
+/** An entry for the visitor's calendar in the language of the request; undefined if it has no date. @param link the visitor's page */
 export function visitorCalendar(
   stored: StoredRequest,
   history: readonly RequestEvent[],
@@ -60,7 +57,6 @@ export function visitorCalendar(
   const terms = termsOf({ history, terms: () => site.business.terms });
   const now = new Date(changedAt);
   const { visitorEntry: copy, acknowledgement } = site.mailIn(locale, terms);
-  // A cancelled event has no terms.
   const rows =
     statuses[status].calendar === "cancelled"
       ? []
@@ -85,7 +81,7 @@ function visitorsEvent(content: RequestContent, { eventTypes }: EventWords): str
   return content.order.eventType === "other" ? undefined : eventTypes[content.order.eventType];
 }
 
-/** The dated requests for the owner, in Italian. Imported into a calendar that has the entries of the notices, it updates them. */
+/** The requests with a date for the owner, in Italian. Entries of notices in the owner's calendar are updated by an import. */
 export function ownerCalendar(
   requests: readonly ChangedRequest[],
   content: Pick<SiteContent, "company" | "business" | "in">,
@@ -96,8 +92,8 @@ export function ownerCalendar(
 }
 
 /**
- * The attachment of a mail about an event: for the owner of each booking from its receipt on, for both sides of what is confirmed.
- * @param step.event undefined in the mails about a new request
+ * The attachment of a mail about an event. The owner gets one for each booking, both sides get one once it is confirmed.
+ * @param step.event undefined in mails about a new request
  */
 export function stepCalendar(
   toOwner: boolean,
@@ -105,7 +101,6 @@ export function stepCalendar(
     request: StoredRequest;
     event: RequestEvent | undefined;
     history: readonly RequestEvent[];
-    /** To its reader's page. */
     link: string;
     site: { content: SiteContent; siteUrl: string };
   },
@@ -115,7 +110,7 @@ export function stepCalendar(
   const concernsConfirmed = event?.to === "confirmed" || event?.from === "confirmed";
   if (!concernsConfirmed && !(toOwner && request.content.kind === "booking")) return undefined;
   if (toOwner && request.content.order.date === undefined) return undefined;
-  // The owner's notice has the first version, however late it leaves.
+  // The owner's notice has the first version, even if it leaves late.
   const shown = event ? request : { ...request, status: "received" as const };
   const content = toOwner
     ? ownerCalendar([withChanges(shown, history)], site.content, site.siteUrl)
@@ -125,7 +120,7 @@ export function stepCalendar(
   return { filename, contentType: "text/calendar; charset=utf-8; method=PUBLISH", content };
 }
 
-/** Offers and quotes change no calendar until they are accepted, and money changes one only with the status. */
+/** Offers and quotes change no calendar before they are accepted, and money changes one only with the status. */
 function changesCalendar({ type, from, to }: RequestEvent): boolean {
   return from !== to || type === "time-accepted" || type === "quote-accepted" || type === "changed";
 }
@@ -155,7 +150,7 @@ const refreshMinutes = 15;
 
 type FeedSite = Pick<Site, "db" | "content" | "secret" | "now"> & { config: Pick<Site["config"], "siteUrl"> };
 
-/** The feed to which the owner's calendar subscribes, with its ETag; undefined for a wrong token. @throws Error when the database does not answer */
+/** The feed for the owner's calendar with its ETag; undefined if the token is wrong. @throws Error if the database does not answer */
 export async function ownerFeed(
   { db, config, content, secret, now }: FeedSite,
   token: string,
@@ -182,7 +177,7 @@ function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }
 
-/** Its place is that of the entry. */
+/** The entry has the place. */
 function orderLines({ order }: RequestContent, words: OrderWords): string {
   const rows = orderRows(order, words).filter(
     ({ part, value }) => part !== "place" && part !== "eventType" && value !== "",
@@ -198,7 +193,7 @@ function isDated<Request extends ChangedRequest>(request: Request): request is R
   return request.content.order.date !== undefined;
 }
 
-/** @param refresh for a feed: minutes until it should be read again */
+/** @param refresh minutes until a feed should be read again */
 function calendarOf(
   entries: readonly Entry[],
   content: Pick<SiteContent, "company" | "in">,
@@ -225,13 +220,13 @@ function calendarOf(
   return calendar.toString();
 }
 
-/** Outlook shows the time as free, tentative or busy by a property of its own. */
+/** The values of Outlook's own property. */
 const outlookStatus = { tentative: "TENTATIVE", confirmed: "BUSY", cancelled: "FREE" } as const;
 
 function eventComponent({ request, summary, description }: Entry, hostname: string, hours: ListHours): ICAL.Component {
   const { calendar: status } = statuses[request.status];
   const event = new ICAL.Component("vevent");
-  // A later entry for the same request replaces the earlier one: a calendar keeps the one with the higher number.
+  // An entry replaces the earlier one of its request, because a calendar keeps the one with the higher number.
   event.addPropertyWithValue("uid", `${request.id}@${hostname}`);
   event.addPropertyWithValue("sequence", request.changes);
   event.addPropertyWithValue("dtstamp", ICAL.Time.fromJSDate(new Date(request.changedAt), true));
@@ -244,7 +239,7 @@ function eventComponent({ request, summary, description }: Entry, hostname: stri
   return event;
 }
 
-/** Without an end the event lasts the usual hours; its description says so. */
+/** If the end is open, the event lasts the usual hours, and the description says so. */
 function addTimes(event: ICAL.Component, content: DatedRequest["content"], listed: ListHours): void {
   if (!isCivilDate(content.order.date)) throw new RangeError(`“${content.order.date}” is not a date`);
   if (content.kind !== "booking") {
@@ -255,7 +250,7 @@ function addTimes(event: ICAL.Component, content: DatedRequest["content"], liste
   const opens = parseDateTime(`${content.order.date}T${content.order.from.padStart(5, "0")}`);
   const lasting = { minutes: hours * 60 };
   const start = toZoned(opens, timeZone);
-  // An end that was said is a time of the clock; in the night in which the clock changes it is not so many hours later.
+  // A given end is a time of the clock, which matters in the nights in which the clock changes.
   const end = isUsual ? start.add(lasting) : toZoned(opens.add(lasting), timeZone);
   for (const [name, time] of [
     ["dtstart", start],

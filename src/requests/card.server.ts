@@ -7,14 +7,13 @@ import { accountOfRequest, agreementInForce } from "./agreement.ts";
 import { type ActingSite, lockState, performIn } from "./perform.server.ts";
 import type { RequestState } from "./transitions.ts";
 
-/** Values that cannot be trusted are null. */
 type CardEvent = Omit<Database["card_event"], "outcome" | "received_at">;
 
 /**
- * Books a payment by card like one that the owner recorded, in the transaction that stores its event. Events may arrive repeatedly and
- * at once. A payment that is not what was asked for is not booked, and the owner is told once; one that arrives after the request has ended,
- * or a second time, is.
- * @throws Error where it could not be stored: the provider sends the event again
+ * Books a payment by card like a payment that the owner records, in the transaction that stores its event. Events may arrive repeatedly
+ * and at the same time. A payment that was not asked for is not booked, and the owner is told once; a payment after the end of the
+ * request, or a second payment, is booked.
+ * @throws Error if it could not be stored, so that the provider sends the event again
  */
 export async function bookCardPayment(
   site: ActingSite,
@@ -42,7 +41,7 @@ export async function bookCardPayment(
   return outcome;
 }
 
-/** Tells the owner of a call whose signature is wrong, once on each day: anybody can make such calls. */
+/** Tells the owner about calls with a wrong signature once a day, because anybody can make them. */
 export async function refuseSignature({ db, now, wake }: Pick<ActingSite, "db" | "now" | "wake">): Promise<void> {
   const at = now();
   const id = `signature-${todayInRome(at)}`;
@@ -62,7 +61,7 @@ async function isKnown(db: Kysely<Database>, { id, checkout_id }: CardEvent): Pr
   return row !== undefined;
 }
 
-/** Stores why an event was not booked and enqueues the owner's mail, once for each checkout. */
+/** Stores why an event was not booked, and enqueues one mail to the owner for each checkout. */
 async function refuse(
   transaction: Transaction<Database>,
   event: CardEvent,
@@ -76,7 +75,7 @@ async function refuse(
   return problem;
 }
 
-/** False where the event is there already, or its checkout was booked. */
+/** False if the event is already stored, or its checkout was booked. */
 async function insertCardEvent(
   transaction: Transaction<Database>,
   event: CardEvent,
@@ -96,7 +95,7 @@ function problemOf({ amountCents, askedCents, currency }: CardPayment): CardProb
   return amountCents === askedCents && amountCents > 0 ? undefined : "amount";
 }
 
-/** The cents that are not due any more, as for a second payment of one debt; 0 if nothing is agreed on: then all of it goes back. */
+/** The cents that were not due, as in a second payment; 0 if nothing was agreed, because then everything goes back. */
 function surplusOf({ request, history }: RequestState, { kind, amountCents }: CardPayment): number {
   if (agreementInForce(request, history) === undefined) return 0;
   const { depositDueCents, dueCents } = accountOfRequest(request, history);
@@ -110,7 +109,7 @@ function paymentFieldsOf({ kind, amountCents, paidAt }: CardPayment, now: Date):
 
 export type RefusedCardPayment = NonNullable<Awaited<ReturnType<typeof findRefusedPayment>>>;
 
-/** A payment by card that was not booked, for the owner's mail. Its reference is undefined if its request is not known. */
+/** A payment by card that was not booked. The reference is undefined if the request is unknown. */
 export async function findRefusedPayment(db: Kysely<Database>, checkoutId: string) {
   const row = await db
     .selectFrom("card_event")

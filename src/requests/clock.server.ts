@@ -11,11 +11,11 @@ import { requestsOn } from "./request-row.server.ts";
 import { confirmedStatuses, type StoredRequest } from "./request.ts";
 import { allowedActions } from "./transitions.ts";
 
-/** Applies the transitions of the clock. Several processes may do this at once. @returns how many requests changed */
+/** Applies the transitions of the clock. Several processes may do this at once. @returns the number of changed requests */
 export async function passTime(site: ActingSite): Promise<number> {
   let changed = 0;
   for (const id of await watched(site)) {
-    // Most of them are not due: read without a lock first.
+    // Most requests are not due, so this reads them without a lock first.
     const seen = await readState(site, id);
     const [action] = seen === undefined ? [] : allowedActions("clock", seen);
     if (action === undefined) continue;
@@ -26,8 +26,9 @@ export async function passTime(site: ActingSite): Promise<number> {
 }
 
 /**
- * Enqueues the reminders and lists of events that are due now. They are looked at again when they leave: see `relevantReminders`
- * and `relevantAgendas`. @returns how many
+ * Enqueues the reminders and lists of events that are due. They are checked again when they leave (`relevantReminders`,
+ * `relevantAgendas`).
+ * @returns the number of mails
  */
 export async function remind(site: ActingSite, isOn: (kind: ReminderKind | EventListKind) => boolean): Promise<number> {
   const { db, now, wake } = site;
@@ -51,7 +52,7 @@ function watchedIn(time: (typeof statuses)[RequestStatus]["watched"]): RequestSt
   return requestStatuses.filter((status) => statuses[status].watched === time);
 }
 
-/** The ids of the requests of which something may be due or over, so that the others need not be read every minute. */
+/** The ids of requests that may have something due, so that the others need not be read every minute. */
 async function watched({ db, now }: Pick<ActingSite, "db" | "now">): Promise<string[]> {
   const since = plusDays(todayInRome(now()), -reminderDaysBack);
   const query = db
@@ -70,8 +71,9 @@ async function watched({ db, now }: Pick<ActingSite, "db" | "now">): Promise<str
 }
 
 /**
- * Enqueues those mails that were not enqueued before: a second time they would take from the budget of the recipient again.
- * @param request left out for a mail about several. @returns how many
+ * Enqueues mails once: a second time would count in the recipient's budget again.
+ * @param request left out for a mail about several requests
+ * @returns the number of mails
  */
 function enqueueOnce(
   db: Kysely<Database>,

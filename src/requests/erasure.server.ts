@@ -7,7 +7,7 @@ import { isOpenStatus, type StoredRequest } from "./request.ts";
 
 export type Condition = (eb: ExpressionBuilder<Database, "request">) => ExpressionWrapper<Database, "request", SqlBool>;
 
-/** Deletes requests and, by the foreign keys, what belongs to them. @returns their references */
+/** Deletes requests and, because of foreign keys, what belongs to them. @returns their references */
 export async function removeAll(db: Kysely<Database>, condition: Condition): Promise<string[]> {
   const removed = await db
     .deleteFrom("request")
@@ -15,7 +15,7 @@ export async function removeAll(db: Kysely<Database>, condition: Condition): Pro
       selectFrom("request")
         .select("id")
         .where(condition)
-        // In one order, so that no two wait for each other.
+        // Sorted, so that two processes do not wait for each other.
         .orderBy("id")
         .$if(isPostgres(db), (query) => query.forUpdate()),
     )
@@ -25,10 +25,11 @@ export async function removeAll(db: Kysely<Database>, condition: Condition): Pro
   return removed.map(({ reference }) => reference);
 }
 
-/** The remaining record of a request that its visitor or the owner erased: nothing that identifies the visitor, and nothing that they wrote. */
+/**
+ * What remains of a request that its visitor or the owner erased. It does not identify the visitor, and contains nothing that they wrote.
+ */
 export type Erasure = NonNullable<Awaited<ReturnType<typeof findErasure>>>;
 
-/** Undefined if it was never there or somebody else removed it. */
 export async function findErasure(db: Kysely<Database>, id: string) {
   const row = await db
     .selectFrom("erasure")
@@ -40,15 +41,15 @@ export async function findErasure(db: Kysely<Database>, id: string) {
   return { ...erasure, eventType: eventType ?? undefined, date: date ?? undefined };
 }
 
-/** The reader of the last mail about an erased request; undefined once it has left. */
+/** The reader of the last mail about an erased request; undefined after it has left. */
 export async function readerOfErasure(db: Kysely<Database>, id: string) {
   const row = await db.selectFrom("erasure").select(["locale", "email"]).where("id", "=", id).executeTakeFirst();
   return row?.email ? { locale: row.locale, email: row.email } : undefined;
 }
 
 /**
- * Stores what is left of a request, to which its links in force lead from now on. A visitor who erases it gets a last mail; if it was open,
- * the owner gets one too.
+ * Stores what remains of a request; its links in force lead to it from now on. A visitor who erases a request gets a last mail, and so
+ * does the owner if it was open.
  */
 export async function insertErasure(
   transaction: Transaction<Database>,

@@ -9,18 +9,17 @@ import { fill } from "#src/i18n/messages/messages.ts";
 import type { RequestMessages } from "#src/i18n/messages/request-messages.ts";
 import type { AmountDue } from "#src/payments/card.ts";
 
-// Text about an event that pages, calendar entries and mails share.
+// Texts about an event that pages, calendar entries and mails share.
 
 type TermsCopy = LocalContent["mail"]["acknowledgement"]["terms"];
 
 export interface TermsRow {
   label: string;
   value: string;
-  /** Civil date in Europe/Rome; undefined if there is none yet. */
+  /** A civil date in Europe/Rome; undefined if there is none yet. */
   date?: string;
 }
 
-/** What is still to come of an event, a row for each day that the client has to know. */
 export function termsRows(
   copy: TermsCopy,
   milestones: readonly Milestone[],
@@ -46,7 +45,7 @@ export function termsRows(
   });
 }
 
-/** The rows of the terms before an agreement: the deposit comes with it, and a balance without a day is agreed on. */
+/** The terms before an agreement, when the day of the deposit is not known, and the day of the balance only if the event has a day. */
 export function usualTermsRows(copy: TermsCopy, date: string, terms: Terms, today: string, locale: Locale): TermsRow[] {
   const milestones = termMilestones(date, terms, today);
   const hasBalance = milestones.some(({ kind }) => kind === "balance");
@@ -57,7 +56,7 @@ export function usualTermsRows(copy: TermsCopy, date: string, terms: Terms, toda
   ];
 }
 
-/** A field of a bank transfer: `value` as it is shown, `typed` as a banking app takes it. */
+/** A field of a bank transfer: `value` for reading, `typed` for a banking app. */
 export function transferRows(
   { reference, content }: Pick<StoredRequest, "reference" | "content">,
   { kind, cents }: AmountDue,

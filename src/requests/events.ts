@@ -14,21 +14,17 @@ import {
 import { isAboutChange } from "./agreement.ts";
 import { type RequestContent, withOrder } from "./request.ts";
 
-/** The type of an event with its payload. */
 export type EventPayload = {
   [Type in keyof typeof requestEvents]: { type: Type } & z.infer<(typeof requestEvents)[Type]["payload"]>;
 }[keyof typeof requestEvents];
 
-/** An event of a request's history. The time line and the mails are made of these. */
 export type RequestEvent = EventPayload & {
   id: string;
-  /** Instant, ISO 8601 in UTC. */
+  /** An instant, ISO 8601 in UTC. */
   at: string;
   by: Actor;
-  /** The status before and after. */
   from: RequestStatus;
   to: RequestStatus;
-  /** A sentence to the other side. */
   message: string | undefined;
 };
 
@@ -36,32 +32,32 @@ type ShownType = {
   [Type in keyof typeof requestEvents]: (typeof requestEvents)[Type]["isShown"] extends true ? Type : never;
 }[keyof typeof requestEvents];
 
-/** True if the visitor's timeline has an event. */
 export function isShown(event: RequestEvent): event is Extract<RequestEvent, { type: ShownType }> {
   return requestEvents[event.type].isShown;
 }
 
-/** The time of a request's event; undefined if it names no day. */
+/** Undefined if the request has no day. */
 export function eventTimeOf(content: RequestContent): EventTime | undefined {
   const { date } = content.order;
   if (date === undefined) return undefined;
   return { date, timeSlot: content.order.from };
 }
 
-/** The same content for another time. A booking keeps its slot where the time has none. */
+/** Moves a content to another time. A booking keeps its slot if the time has none. */
 export function movedTo(content: RequestContent, { date, timeSlot }: EventTime): RequestContent {
   return withOrder(content, content.kind === "booking" ? { date, from: timeSlot ?? content.order.from } : { date });
 }
 
-/** The time before and after an event that moved the request; undefined if it moved nothing. */
+/** The time before and after an event that moved the request; undefined for other events. */
 export function moveBy(event: RequestEvent): { time: EventTime; before?: EventTime | undefined } | undefined {
   if (event.type === "time-accepted") return event;
   return event.type === "quote-accepted" ? event.moved : undefined;
 }
 
 /**
- * The time that a request was for after one of its events. Only an acceptance moves a request: before the next one, it is for the time that
- * that one replaced. @param later the events after it, the earliest first
+ * The time of a request after one of its events. Only an acceptance moves a request, so before the next acceptance it is the time that
+ * this one replaced.
+ * @param later the events after it, the earliest first
  */
 export function timeAfter(
   content: RequestContent,
@@ -73,20 +69,20 @@ export function timeAfter(
   return next === undefined ? eventTimeOf(content) : next.before;
 }
 
-/** The same content for such a time, which an enquiry may not have. */
+/** Sets the time of a content, which an enquiry may not have. */
 export function contentAt(content: RequestContent, time: EventTime | undefined): RequestContent {
   if (time !== undefined) return movedTo(content, time);
   return content.kind === "booking" ? content : withOrder(content, { date: undefined });
 }
 
-/** True if the slot has begun, or without a slot the day is over. */
+/** True if the slot has begun or, without a slot, if the day is over. */
 export function isPast({ date, timeSlot }: EventTime, now: Date): boolean {
   return timeSlot === undefined ? date < todayInRome(now) : isSlotPast(date, timeSlot, now);
 }
 
 /**
- * The offer that waits for its answer at `now`. A new offer replaces the one before, whoever made it. An answer closes it, and so
- * does everything that ends the request; it lapses once its time has passed.
+ * The offer that waits for an answer at `now`. A new offer replaces the previous one, whoever made it. An answer and the end of the
+ * request close it, and it ends when its time has passed.
  */
 export function openOffer(history: readonly RequestEvent[], now: Date) {
   const last = history.findLast((event) => {
@@ -98,14 +94,14 @@ export function openOffer(history: readonly RequestEvent[], now: Date) {
   return isPast(time, now) ? undefined : { eventId, by, time, message };
 }
 
-/** True if an event was recorded less than `days` days ago. @param at instant, ISO 8601 in UTC */
+/** @param at an instant, ISO 8601 in UTC */
 export function isRecent(at: string, now: Date, days: number): boolean {
   return now.getTime() - Date.parse(at) < days * dayInMilliseconds;
 }
 
 export type Reader = Exclude<Actor, "system">;
 
-/** Who is mailed about an event, by the column `mails` of its row and by who caused it. Both sides are told of what the system did. */
+/** Who gets a mail about an event, by the column `mails` of its row and by who caused it. Both sides are told what the system did. */
 const readers = {
   none: { visitor: [], owner: [], system: [] },
   "other-side": { visitor: ["owner"], owner: ["visitor"], system: ["owner", "visitor"] },
@@ -113,7 +109,7 @@ const readers = {
   "with-receipt": { visitor: ["owner", "visitor"], owner: ["visitor"], system: ["owner", "visitor"] },
 } as const satisfies Record<EventRow["mails"], Record<Actor, readonly Reader[]>>;
 
-/** The readers of the mails about the events of a type, which `transitions` says who causes. */
+/** The readers of mails about events of a type, which follow from who causes them (`transitions`). */
 export type ReaderOf<Type extends RequestEvent["type"]> =
   (typeof readers)[(typeof requestEvents)[Type]["mails"]][(typeof recordedActor)[Extract<
     (typeof transitions)[number],
@@ -130,7 +126,7 @@ export function isAddressCorrection(event: RequestEvent): boolean {
   return event.type === "changed" && event.by === "visitor" && event.changes.some(({ field }) => field === "email");
 }
 
-/** The mails that an event enqueues, each with the event that it tells of; empty if it tells of the request itself. */
+/** The mails that an event enqueues, with the id of the event; an empty id means the request itself. */
 export function deliveriesOfEvent(event: RequestEvent): Array<{ kind: DeliveryKind; eventId: string }> {
   // The receipt goes to the right address now. Suspected spam is mailed to nobody.
   if (isAddressCorrection(event)) {

@@ -6,8 +6,8 @@ import { requestKinds } from "#src/booking/vocabulary.ts";
 import { orderTexts } from "#src/order/order.ts";
 
 /**
- * The keys of an exported request, in the order of the columns. The named ones come first, in the order that exports have always
- * had; fields that were added later follow. Keys may be added, and are neither renamed nor removed.
+ * The keys of an exported request in the order of the columns. The first ones have been there from the beginning, and later fields
+ * follow. Keys may be added, but not renamed or removed.
  */
 const recordKeys: readonly string[] = [
   ...new Set([
@@ -34,9 +34,8 @@ const recordKeys: readonly string[] = [
 ];
 
 /**
- * A request as other programs get it: every key is present, and null if the request has no such value. `receivedAt` and
- * `changedAt` are instants, ISO 8601 in UTC; `date` is a civil date in Europe/Rome, `yyyy-mm-dd`; `phone` is E.164; `id` is its
- * name in the log of the site.
+ * A request for other programs. Every key is present; an absent value is null. `receivedAt` and `changedAt` are instants, ISO 8601 in
+ * UTC; `date` is a civil date in Europe/Rome, `yyyy-mm-dd`; `phone` is E.164; `id` is the one in the site's log.
  */
 type RequestRecord = Readonly<Record<string, string | null>>;
 
@@ -51,7 +50,7 @@ function toRecord({ content, billing, ...request }: ChangedRequest, keys: readon
   return Object.fromEntries(texts);
 }
 
-/** The details of an event by their ids; only details that are known of one of the requests have a key. */
+/** Only details that one of the requests has get a key. */
 function eventDetailKey(id: string): string {
   return `eventDetails.${id}`;
 }

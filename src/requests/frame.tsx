@@ -18,7 +18,7 @@ import type { NotOpened } from "./pages.server.ts";
 
 interface PrivateFrameProps {
   site: Pick<RootData, "locale" | "messages" | "company" | "hasPrivacyText">;
-  /** The request's reference; undefined if the link is invalid. */
+  /** Undefined if the link is invalid. */
   reference: string | undefined;
   /** A page for the owner or the crew has no footer and, being in one language, no language switch. */
   forOwner?: boolean;
@@ -50,7 +50,7 @@ export function PrivateFrame({ site, reference, forOwner = false, children }: Pr
         {children}
       </main>
       {!forOwner && <Ending company={company} />}
-      {/* These pages store nothing: the banner opens only on request. */}
+      {/* These pages store nothing, so the banner opens only on request. */}
       <div className="dock">
         <CookieBanner asks={false} hasPrivacyText={hasPrivacyText} />
       </div>
@@ -85,7 +85,7 @@ function Ending({ company }: { company: RootData["company"] }) {
 interface PrivateHeadProps extends Pick<HeadingProps, "values"> {
   heading: string;
   lead: string;
-  /** On the lower edge: at the right on wide screens, otherwise below the text. */
+  /** Placed at the lower edge: on the right on wide screens, otherwise below the text. */
   floor?: ReactNode;
   children?: ReactNode;
 }
@@ -116,7 +116,7 @@ export function invalidLink({ reason }: NotOpened, locale: Locale): InvalidLinkT
   return { heading: title, text, title: title.replaceAll("*", "") };
 }
 
-/** The page for an owner with an invalid link; for an erased request the data that remain. */
+/** The page for an owner with an invalid link, which shows the remaining data of an erased request. */
 export function invalidOwnerLink(notOpened: NotOpened): InvalidLinkText {
   const { heading, text } = ownerTexts(notOpened);
   return { heading, text, title: heading.replaceAll("*", "") };

@@ -16,13 +16,11 @@ import { steps } from "./milestones.ts";
 import { isConfirmed, takesDay } from "./request.ts";
 import type { VisitorView } from "./pages.server.ts";
 
-/** The status of a request as a heading with `*emphasis*`, and what to do next. */
 interface Headline {
   heading: string;
   lead: string;
 }
 
-/** The data of a headline: the request, its event in a sentence, and by when it is answered. */
 interface LocalView {
   view: VisitorView;
   what: string;
@@ -51,7 +49,7 @@ export function headline(
   return { heading, lead: endedLead(local) ?? lead };
 }
 
-/** The sentence about money in a quote or a held day whose last day has passed; undefined if there is none. */
+/** The sentence about money in an ended quote or held day; undefined if there is none. */
 function endedLead({ view: { ended }, what, messages: { next }, locale }: LocalView) {
   return ended && fill(next.ended, { what, paid: formatMoney(ended.paidCents, locale) });
 }
@@ -89,20 +87,19 @@ export function labelOf({ request: { status }, isOver }: VisitorView, locale: Lo
   return statusLabel(isOver ? "completed" : status, locale);
 }
 
-/** "la festa", or "l’evento" where its type is no party's or is not known. */
+/** "la festa", or "l’evento" if the event is not a party or its type is unknown. */
 export function occasionText({ content }: VisitorView["request"], locale: Locale): string {
   const { occasions } = requestMessagesIn(locale);
   return occasions[content.kind === "booking" ? occasionOf[content.order.eventType] : "event"];
 }
 
-/** The name of a status to the visitor, who does not know of the quarantine. */
+/** The name of a status for the visitor, who does not know about the quarantine. */
 export function statusLabel(status: RequestStatus, locale: Locale): string {
   return requestMessagesIn(locale).statuses[status === "quarantined" ? "received" : status].label;
 }
 
 export type ProgressText = ReturnType<typeof progressOf>;
 
-/** The progress of a request: its steps, and the present one and the next as text. */
 export function progressOf(view: VisitorView, { request: words }: Words, locale: Locale) {
   const { steps: texts } = requestMessagesIn(locale);
   const { done, at } = view.progress;
@@ -126,7 +123,7 @@ function nextText(view: VisitorView, texts: RequestMessages["steps"] & Words["re
   if (turn.by === "visitor") return texts.yours;
   if (turn.by === "owner")
     return view.offer === undefined && !statuses[request.status].isAnswered ? texts.quoteNext : texts.ours;
-  // A quote has run out, and the clock has not ended it yet.
+  // The quote has expired, but the clock has not ended it yet.
   if (!takesDay(request.status)) return texts.ours;
   return next?.kind === "balance" && view.agreement !== undefined ? texts.balanceNext : texts.partyNext;
 }
@@ -177,7 +174,7 @@ function acceptedHeadline({ view: { milestones }, what, messages, locale }: Loca
 function quotedHeadline(local: LocalView): Headline {
   const { view, what, messages, locale } = local;
   const { openQuote: quote, allowed, history } = view;
-  // Its last day is over, and the clock has not ended it yet.
+  // The last day is over, but the clock has not ended it yet.
   if (quote === undefined || !allowed.includes("accept-quote")) {
     return headlines.expired(local);
   }
@@ -216,7 +213,7 @@ function confirmedHeadline(local: LocalView): Headline {
     const time = eventTimeText(offer.time, locale);
     return { heading, lead: fill(offer.by === "visitor" ? next.timeAskedConfirmed : next.timeOffered, { what, time }) };
   }
-  // On the last days before the event what matters is when service begins.
+  // On the last days before the event, the beginning of the service matters most.
   if (
     owed === "" &&
     nextStep?.kind === "event" &&
@@ -236,7 +233,7 @@ function confirmedHeadline(local: LocalView): Headline {
   return { heading, lead: fill(texts.confirmed.lead, { what, day: dayText(date, locale), rest }) };
 }
 
-/** What is left to pay, or goes back, in a sentence; empty if that is nothing. */
+/** The amount that is left to pay or goes back, as a sentence; empty if there is none. */
 export function owedText(
   {
     milestones,

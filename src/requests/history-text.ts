@@ -5,7 +5,7 @@ import { isAboutChange } from "./agreement.ts";
 import type { RequestEvent } from "./events.ts";
 import { requestEvents } from "./life-cycle.ts";
 
-/** An event in the owner's history: "Preventivo n. 2, 1.234,00 €". An answer about a change of the agreement says so. */
+/** "Preventivo n. 2, 1.234,00 €" in the owner's history. An answer about a change of the agreement says so. */
 export function historyText(event: RequestEvent, history: readonly RequestEvent[]): string {
   const { title, closesOffer } = requestEvents[event.type];
   const isChange = closesOffer === "before-agreement" && isAboutChange(event, history);
@@ -21,7 +21,6 @@ export function historyText(event: RequestEvent, history: readonly RequestEvent[
 
 const causes = { visitor: "dal cliente", owner: "da te", system: "in automatico" };
 
-/** With who caused it. */
 export function happenedText(event: RequestEvent, history: readonly RequestEvent[]): string {
   return `${historyText(event, history)}, ${causes[event.by]}`;
 }

@@ -7,7 +7,6 @@ import { type QuoteLine, vatRow, type VatRow } from "#src/quotes/lines.ts";
 import { addVatRows, agreementOf, billingOf, exchangeable, ledgerOf, vatOfEntries } from "./agreement.ts";
 import type { RequestState } from "./transitions.ts";
 
-/** The purposes of payments, as an invoice names them. */
 const purposes = {
   advance: "Acconto",
   earnest: "Caparra confirmatoria",
@@ -18,8 +17,8 @@ const purposes = {
 };
 
 /**
- * The file of the invoice that was recorded with a payment, and with others under the same number; undefined if the payment has none
- * or was reversed.
+ * The file of the invoice that was recorded with a payment, and with other payments under its number; undefined if there is no invoice,
+ * or the payment was reversed.
  */
 export function invoiceOf(
   { request, history }: Pick<RequestState, "request" | "history">,
@@ -75,7 +74,7 @@ export function invoiceOf(
   });
 }
 
-/** The lines of the agreement that was in force with the last of these payments, if it completed them; otherwise none. */
+/** The lines of the agreement that was in force with the last of these payments, if that payment completed it; otherwise none. */
 function completedLines(
   history: RequestState["history"],
   entries: readonly LedgerEntry[],

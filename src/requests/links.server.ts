@@ -8,9 +8,9 @@ import { deriveToken, hashOfText } from "#src/site/tokens.server.ts";
 import type { StoredRequest } from "./request.ts";
 
 /*
- * Private links to requests. A token is derived from a secret outside the database and kept in it only as a hash: nobody makes one from
- * a copy of the database, and a mail that is written again carries the same one. After a change of the secret earlier links still
- * work, and new mails contain new ones.
+ * Private links to requests. A token is derived from a secret outside the database, which keeps only a hash: a copy of the database gives
+ * no access, and a mail that is written again contains the token again. After a change of the secret earlier links still work, and new
+ * mails contain new ones.
  */
 
 /**
@@ -27,20 +27,17 @@ export type LinkPurpose = keyof typeof linkPages;
 
 export type LinkSite = Pick<Site, "db" | "secret" | "now">;
 
-/** The days for which private links work; the latter for a request that names no day. */
+/** The days for which private links work. `afterReceipt` is for a request without a day. */
 const linkDays = { afterEvent: 30, afterReceipt: 180 } as const;
 
-/** The last day on which a request's links work; civil date in Europe/Rome. */
+/** The last day of a request's links: a civil date in Europe/Rome. */
 export function linksWorkUntil({ content, receivedAt }: Pick<StoredRequest, "content" | "receivedAt">): string {
   return content.order.date === undefined
     ? plusDays(todayInRome(new Date(receivedAt)), linkDays.afterReceipt)
     : plusDays(content.order.date, linkDays.afterEvent);
 }
 
-/**
- * The URL of a request's current private link: the pages of owner and crew in Italian, the others in the visitor's language.
- * @param crewId whose link it is, for the purpose `crew`
- */
+/** The URL of a private link: the visitor's page in the language of the request, the owner's page in Italian. */
 export async function linkAddress(
   site: LinkSite,
   siteUrl: string,
@@ -52,7 +49,7 @@ export async function linkAddress(
   return siteUrl + privatePath(linkPages[purpose], purpose === "owner" ? "it" : locale, token);
 }
 
-/** The token of a request's link in force, made where there is none. @param crewId see `linkAddress` */
+/** The token of the link in force, which is made if there is none. */
 export async function tokenFor(
   site: LinkSite,
   requestId: string,
@@ -64,7 +61,7 @@ export async function tokenFor(
   const id = newId();
   const token = tokenOf(site, id);
   const of = { id, request_id: requestId, purpose, crew_id: crewId, token_hash: hashOfText(token) };
-  // Two processes may each make one, and both open: the earlier is given out from then on.
+  // Two processes may each make a link. Both work, and from then on the earlier one is used.
   await site.db
     .insertInto("link")
     .values({ ...of, created_at: site.now().toISOString(), opened_at: null, revoked_at: null })
@@ -96,7 +93,7 @@ function tokenOf({ secret }: LinkSite, id: string): string {
   return deriveToken(secret, `link:${id}`);
 }
 
-/** The request that a token opens, or opened until its visitor erased it; undefined for one never made or revoked. */
+/** The request that a token opens, or opened before its visitor erased it; undefined for an unknown or revoked token. */
 export async function requestOfToken(
   { db }: Pick<LinkSite, "db">,
   token: string,
@@ -163,7 +160,7 @@ export async function crewOfToken({ db }: Pick<LinkSite, "db">, token: string) {
     .executeTakeFirst();
 }
 
-/** Makes a request's links of one purpose useless; the next one made differs. */
+/** Revokes a request's links of one purpose. The next link has another token. */
 export async function revokeLinks(
   { db, now }: Pick<LinkSite, "db" | "now">,
   requestId: string,

@@ -31,63 +31,55 @@ import { type Actor, type EventTime, requestEvents, type RequestStatus, statuses
 import { goesOn, type StoredRequest, takesDay, withOrder } from "./request.ts";
 import type { RequestState } from "./transitions.ts";
 
-/*
- * What is due, when, and whose turn it is. Pages, mails, calendars, the agreement, reminders and the desk put words to this, and compute no
- * day of their own.
- */
+/* What is due, when, and whose turn it is. Pages, mails, calendars, the agreement, reminders and the desk only word this. */
 
 interface Given {
   request: Pick<StoredRequest, "status" | "content" | "receivedAt">;
-  /** The earliest event first. */
   history: readonly RequestEvent[];
-  /** The terms of the request; undefined if their limits do not matter. */
+  /** Undefined if the limits of the terms do not matter. */
   terms: Terms | undefined;
   now: Date;
 }
 
 export interface Standing {
-  /** The earliest day first. What has no meaning any more is not among them. */
+  /** The earliest day first, without the ones that do not matter any more. */
   milestones: readonly Milestone[];
-  /** What the client does or meets next; undefined once there is nothing. */
+  /** What comes next for the client; undefined if there is nothing. */
   next: Milestone | undefined;
   progress: Progress;
   turn: Turn;
-  /** The event has taken place. */
   isOver: boolean;
 }
 
-/** The six steps of a request; the last is the event. */
 export const steps = ["request", "quote", "accepted", "deposit", "balance", "party"] as const;
 
 export interface Progress {
-  /** The number of the first steps that are done. */
   done: number;
-  /** The number of the present step, counted from 1; undefined if the request ended before its event. */
+  /** The present step, counted from 1; undefined if the request ended before its event. */
   at: number | undefined;
 }
 
 export interface Turn {
   by: "visitor" | "owner" | "nobody";
-  /** What the turn is about. */
   to: "answer" | "pay" | "refund" | "wait";
-  /** Instant, ISO 8601 in UTC. */
+  /** An instant, ISO 8601 in UTC. */
   since: string;
 }
 
-/** An amount with its day and who has to act: `quote` by the client's answer, `refund` by the business. */
+/** An amount with its day. A `quote` becomes due if the client accepts it; the business owes a `refund`. */
 export interface Due {
   kind: "quote" | OwedAmount["kind"] | "refund";
-  /** Civil date in Europe/Rome. */
+  /** A civil date in Europe/Rome. */
   on: string;
   cents: number;
-  /** The day on which the client says they paid it; civil date in Europe/Rome. */
+  /** The day on which the client reported a transfer: a civil date in Europe/Rome. */
   reportedOn?: string | undefined;
 }
 
-/** Days before the balance is due from which it is asked for. */
+/** The balance is asked for so many days before it is due. */
 export const balanceSoonDays = 10;
 
-/** Days for the balance of what the day of the event added. */
+/** The days for paying what the day of the event added. */
 const finalAccountDays = 7;
 
 export function standingOf(given: Given): Standing {
@@ -109,7 +101,7 @@ export function standingOf(given: Given): Standing {
   };
 }
 
-/** What the owner waits for or has to give back, the earliest day first. */
+/** What the owner waits for or has to pay back, the earliest day first. */
 export function duesOf(given: Given): Due[] {
   const { request, history } = given;
   const { refundableCents } = accountOfRequest(request, history);
@@ -140,7 +132,7 @@ function refundDay({ request, history, terms, now }: Given): string {
   return plusDays(since, refundWithinDays);
 }
 
-/** True unless it is only the end of what the terms allow. */
+/** False for the limits of the terms. */
 function isStep(kind: Milestone["kind"]): boolean {
   return kind !== "full-refund" && kind !== "part-refund" && kind !== "changes";
 }
@@ -153,7 +145,7 @@ function milestonesOf(given: Given, account: Account, today: string, isOver: boo
   const isValid = quote !== undefined && isQuoteValid(quote, now);
   const answer: Milestone[] = isValid ? [{ kind: "answer", date: quote.validUntil, state: "due" }] : [];
   if (isValid && status === "quoted") {
-    // The days hold for an acceptance on the last day. What is asked for now is the answer.
+    // The days assume an acceptance on the last day. Now only the answer is asked for.
     const after = milestonesAfter(given, quote, quote.validUntil);
     return [...answer, ...after.map(({ kind, date }) => ({ kind, date, state: "ahead" as const }))];
   }
@@ -170,12 +162,11 @@ function milestonesOf(given: Given, account: Account, today: string, isOver: boo
   ];
 }
 
-/** The milestones once a quote is accepted. @param on civil date in Europe/Rome */
+/** The milestones after the acceptance of a quote. @param on the civil date of the acceptance in Europe/Rome */
 export function milestonesAfter(given: Given, quote: SentQuote, on: string): readonly Milestone[] {
   return standingOf(afterAcceptance(given, quote, on)).milestones.filter(({ state }) => state !== "done");
 }
 
-/** A request as the acceptance of a quote would leave it. */
 function afterAcceptance({ request, history, now }: Given, quote: SentQuote, on: string): Given {
   const depositBy = depositDay(on, quote.order.date, quote.terms);
   const event: RequestEvent = {
@@ -200,7 +191,6 @@ function afterAcceptance({ request, history, now }: Given, quote: SentQuote, on:
   };
 }
 
-/** A request as the acceptance of another time would leave it. */
 export function standingIfMoved(given: Given, time: EventTime): Standing {
   const { request, history, now } = given;
   const { status, content } = request;
@@ -219,7 +209,7 @@ export function standingIfMoved(given: Given, time: EventTime): Standing {
   });
 }
 
-/** What an agreement has the client pay, each with its day. Money counts for the deposit first. */
+/** The payments of an agreement, each with its day. Money counts for the deposit first. */
 function paymentsOf(given: Given, agreement: Agreement, account: Account, today: string): Milestone[] {
   const { depositDueCents, balanceDueCents } = account;
   const { totals, difference } = agreement;
@@ -264,7 +254,10 @@ function progressOf({ request: { status }, history }: Given, { dueCents }: Accou
   return { done, at: statuses[status].isAnswered ? Math.min(done + 1, steps.length) : 1 };
 }
 
-/** The steps that are done; undefined if the request ended before its event. After a confirmation without a quote only the event is ahead. */
+/**
+ * The number of steps that are done; undefined if the request ended before its event. After a confirmation without a quote only the event
+ * is left.
+ */
 export function stepsDone(
   status: RequestStatus,
   isOwed: boolean,
@@ -277,7 +270,7 @@ export function stepsDone(
   return isOver ? 6 : 5;
 }
 
-/** A quote that can no longer be answered was sent all the same. */
+/** A quote counts even if it can no longer be answered. */
 function stepsBeforeEnd(history: readonly RequestEvent[]): number {
   if (history.some(({ to }) => to === "confirmed")) return 4;
   if (agreementOf(history) !== undefined) return 3;
@@ -301,7 +294,7 @@ function turnOf(given: Given, account: Account, milestones: readonly Milestone[]
   return isAsked ? { by: "visitor", to: "pay", since: last } : { by: "nobody", to: "wait", since: last };
 }
 
-/** The side whose answer the other one waits for; undefined if nobody waits for one. */
+/** The side that has to answer; undefined if nobody waits for an answer. */
 function answererOf(
   { request, history, now }: Pick<Given, "request" | "history" | "now">,
   milestones: readonly Milestone[],
@@ -315,14 +308,14 @@ function answererOf(
   return milestones.some(({ kind }) => kind === "answer") ? "visitor" : turn;
 }
 
-/** A request that the owner left as it was has waited since its receipt. */
+/** If the owner has not answered, the client has waited since the receipt. */
 function answersSince({ request, history }: Given): string {
   const last = history.findLast(({ type }) => requestEvents[type].answers);
   const isLeft = request.status === "received" && last?.by === "owner" && last.type !== "time-offered";
   return last === undefined || isLeft ? request.receivedAt : last.at;
 }
 
-/** The share of the deposit that a visitor's cancellation returns now, in percent: all of it if there is no day. */
+/** The share of the deposit that a cancellation by the visitor returns now, in percent; undefined if there is no day. */
 export function refundToday(state: RequestState): number {
   const { date } = state.request.content.order;
   return date === undefined ? 100 : refundPercent(date, todayInRome(state.now), termsOf(state));

@@ -13,9 +13,11 @@ const monthsShown = 6;
 export type MoneyOverview = Awaited<ReturnType<typeof moneyOverview>>;
 
 /**
- * What is to come and to give back, the earliest day first, the entries of a month, the newest first, the sums of the last months, the latest first, and
- * what became of the requests of a year. Month and year are the current ones if they are left out or cannot be read.
- * @param given the month, `yyyy-mm`. @param givenYear `yyyy`. @throws Error if the database does not answer
+ * The data of the page of money: open amounts with the earliest day first, the entries of a month with the newest first, the sums of the
+ * last months, and the results of the requests of a year.
+ * @param given the month, `yyyy-mm`; the current one by default or if it is invalid
+ * @param givenYear `yyyy`; the current year by default or if it is invalid
+ * @throws Error if the database does not answer
  */
 export async function moneyOverview({ db, now }: Pick<Site, "db" | "now">, given?: string, givenYear?: string) {
   const today = todayInRome(now());
@@ -37,7 +39,7 @@ export async function moneyOverview({ db, now }: Pick<Site, "db" | "now">, given
   return { today, month, due, refunds, entries: entries.toReversed(), received, outcomes };
 }
 
-/** The earliest first. @param to included */
+/** The earliest first. @param to inclusive */
 export async function ledgerEntries({ db }: Pick<Site, "db">, from: string, to: string): Promise<LedgerRow[]> {
   const paying = inDays(db, from, to).select("request_id");
   const [payments, events] = await Promise.all([
@@ -65,7 +67,7 @@ export async function ledgerEntries({ db }: Pick<Site, "db">, from: string, to: 
   }));
 }
 
-/** What clients owe and what goes back to them, the earliest day first. */
+/** The amounts that clients owe or get back, the earliest day first. */
 async function openAmounts(db: Kysely<Database>) {
   const rows = await db
     .selectFrom("request")
@@ -78,7 +80,7 @@ async function openAmounts(db: Kysely<Database>) {
     .toSorted((one, other) => (one.on === other.on ? 0 : one.on < other.on ? -1 : 1));
 }
 
-/** Where the refunds go, by request. */
+/** The accounts of refunds by request. */
 async function refundAccounts(db: Kysely<Database>) {
   const rows = await db
     .selectFrom("event")
@@ -110,8 +112,8 @@ async function receivedByMonth(db: Kysely<Database>, today: string) {
 export type Outcomes = ReturnType<typeof outcomesOf>;
 
 /**
- * What became of the requests that came in during a year: by month, the latest first, and in all, beside the year before. Of requests in
- * quarantine it knows nothing, and an agreement that ended before the event is not counted.
+ * The results of the requests of a year, by month with the latest first and in all, beside the previous year. It does not count requests
+ * in quarantine, and agreements that ended before the event.
  * @param year `yyyy`
  */
 async function outcomesIn(db: Kysely<Database>, year: string, today: string) {
@@ -152,7 +154,9 @@ async function outcomesIn(db: Kysely<Database>, year: string, today: string) {
     year,
     months: months.filter((month) => month <= monthOf(today)).map((month) => ({ month, ...of(month) })),
     total: of(year),
-    /** By how the visitors found the business; null if they did not say it. The most frequent answer first; nothing while nobody has answered. */
+    /**
+     * Keyed by how the visitors found the business, with null for no answer. The most frequent one first; nothing if nobody has answered.
+     */
     foundBy: answers.every((id) => id === null)
       ? []
       : answers
@@ -164,7 +168,7 @@ async function outcomesIn(db: Kysely<Database>, year: string, today: string) {
   };
 }
 
-/** A join leaves the columns of a request without events empty. */
+/** A join leaves the columns empty if a request has no events. */
 function isEvent<Row extends { type: unknown }>(row: Row): row is Row & Database["event"] {
   return row.type !== null;
 }
@@ -186,7 +190,7 @@ function isPastYear(text: string, today: string): boolean {
   return /^[2-9]\d{3}$/.test(text) && text < yearOf(today);
 }
 
-/** The instant at which a day begins in Rome. */
+/** The instant at which a day begins in Europe/Rome. */
 function midnight(day: string): string {
   return parseDate(day).toDate(timeZone).toISOString();
 }

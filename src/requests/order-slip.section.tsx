@@ -19,7 +19,6 @@ import { useRequestMessages } from "./visitor-form.tsx";
 interface OrderSlipProps {
   view: VisitorView;
   order: Order;
-  /** What a change of the agreement replaces. */
   before: Order | undefined;
   names: OrderWords;
 }
@@ -63,7 +62,7 @@ export function OrderSlip({ view, order, before, names }: OrderSlipProps) {
   );
 }
 
-/** Client, account and, once they are not in a form any more, the details of the event. */
+/** Client and account, and the details of the event if they are not in a form any more. */
 function otherRows(view: VisitorView, locale: Locale, isClients: boolean): SlipRow[] {
   const { content } = view.request;
   const { summary } = messagesIn(locale).forms;
@@ -73,7 +72,6 @@ function otherRows(view: VisitorView, locale: Locale, isClients: boolean): SlipR
       : eventDetailRows(content, view.eventDetails, "visitor", locale)),
     { label: summary.name, value: content.name },
     ...(content.kind === "booking" ? [{ label: summary.phone, value: formatPhone(content.phone, locale) }] : []),
-    // The client's own copy has the sums too.
     ...(isClients ? accountRows(view, requestMessagesIn(locale).payment, locale) : []),
   ];
 }

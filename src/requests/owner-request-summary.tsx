@@ -56,7 +56,7 @@ interface RequestSummaryProps {
   children: ReactNode;
 }
 
-/** What the request says: its state and its order. @param children what follows from it */
+/** The state and the order of a request. @param children follows below */
 export function RequestSummary({ shown, first, children }: RequestSummaryProps) {
   const { view } = shown;
   const { offer, hoursSinceReceipt } = view;
@@ -102,7 +102,7 @@ function dayHeading(date: string | undefined): string {
   return date === undefined ? "Giorno da decidere" : capitalize(dayText(date, "it"), "it");
 }
 
-/** "Il giorno: libero. Experience Bar · 90 ospiti · 16:00–23:00 · Monza." A request that takes its day has it. */
+/** "Il giorno: libero. Experience Bar · 90 ospiti · 16:00–23:00 · Monza." A request that takes its day has the day itself. */
 function dayLine({ view: { request, conflicts, sameDay }, order, words }: OwnerRequestData): string {
   const { content } = request;
   const others = sameDay.filter(({ status }) => !takesDay(status)).length;
@@ -164,15 +164,15 @@ function statusLines({
   return lines.filter((line) => line !== "");
 }
 
-/** The share of the promised hours from which the answer is urgent. */
+/** From this share of the promised hours on, the answer is urgent. */
 const near = 0.8;
 
-/** The hours above which a wait is said in days. */
+/** A longer wait is given in days. */
 const mostHours = 48;
 
 type Waited = ReturnType<typeof waited>;
 
-/** How long a request has waited for its answer. @param hours whole ones */
+/** @param hours whole hours since the receipt */
 export function waited({ content }: StoredRequest, hours: number, { bookingTo, contact }: ResponseHours) {
   const promised = content.kind === "booking" ? bookingTo : contact;
   return {
@@ -184,7 +184,7 @@ export function waited({ content }: StoredRequest, hours: number, { bookingTo, c
   };
 }
 
-/** @param children what else is said in the line of the words */
+/** @param children more words for the line */
 export function Wait({ children, ...wait }: Waited & { children?: ReactNode }) {
   return (
     <span className="wait">
@@ -197,7 +197,7 @@ export function Wait({ children, ...wait }: Waited & { children?: ReactNode }) {
   );
 }
 
-/** The hours waited, drawn up to those promised. */
+/** Draws the hours waited as a part of the promised hours. */
 export function WaitBar({ hours, promised }: Pick<Waited, "hours" | "promised">) {
   return (
     <svg viewBox={`0 0 ${promised} 1`} preserveAspectRatio="none" aria-hidden="true">
@@ -220,7 +220,7 @@ export function Warnings({ label = "Quel giorno", lines }: { label?: string; lin
   );
 }
 
-/** The reasons why a day is taken, and the accepted and confirmed events that it has: a sentence for each. */
+/** Why a day is taken, and its accepted and confirmed events, one sentence each. */
 export function dayWarnings({ conflicts, sameDay }: DayUse, words: EventWords): string[] {
   const agreed = sameDay.filter(({ status }) => takesDay(status));
   return [

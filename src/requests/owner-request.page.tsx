@@ -50,7 +50,7 @@ const failed = {
   "not-possible": { title: messages.failed["not-possible"].title, text: "Non è stato fatto niente." },
 };
 
-/** Shows the request and changes nothing: mail scanners follow links. */
+/** It changes nothing, because mail scanners follow links. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const { site } = context.get(servicesContext);
@@ -99,9 +99,9 @@ interface OwnerRequestPageProps {
 }
 
 /**
- * The page on which the owner decides on a request. Each action has a dialog that shows its effects and asks for confirmation.
+ * The page on which the owner decides about a request. Each action has a dialog that explains its effects.
  *
- * Accessibility: the strip at the bottom has links to the dialogs, which need no scripts. A dialog takes the focus as the target of the URL.
+ * Accessibility: the links to the dialogs at the bottom need no scripts. A dialog takes the focus as the target of the URL.
  */
 export function OwnerRequestPage({ shown, posted, desk }: OwnerRequestPageProps) {
   const { view, done } = shown;
@@ -111,7 +111,7 @@ export function OwnerRequestPage({ shown, posted, desk }: OwnerRequestPageProps)
   const [composed, refusal] = posted === undefined || "reason" in posted ? [undefined, posted] : [posted, undefined];
   const dialogs = dialogActions(view);
   const composes = eventDate === undefined ? undefined : composedAction(view);
-  // A dialog covers the page on a phone: the error of its action is in it.
+  // On a phone a dialog covers the page, so the dialog contains the error of its action.
   const refusedDialog = dialogs.find((one) => one === refusal?.action);
   const isQuoteRefused = composes !== undefined && refusal?.action === composes;
   const quoteError = useErrors(isQuoteRefused ? refusal : undefined);
@@ -190,13 +190,12 @@ function composedAction({ allowed }: OwnerView): ComposedAction | undefined {
   return (["send-final-account", "send-quote"] as const).find((one) => allowed.includes(one));
 }
 
-/** An open question of the visitor comes first. */
 function dialogActions({ allowed }: OwnerView): DialogAction[] {
   const isAnswer = (one: OwnerAction): boolean => one === "accept-offer" || one === "refuse-offer";
   return allowed.filter(hasDialog).toSorted((one, other) => Number(isAnswer(other)) - Number(isAnswer(one)));
 }
 
-/** The dialogs to which a part of the page has a link, beside what they change. */
+/** Parts of the page that these dialogs change have links to them. */
 const linkedElsewhere: readonly DialogAction[] = [
   "give-billing",
   "give-refund-account",
@@ -217,7 +216,7 @@ interface BarProps {
   isOnDesk: boolean;
 }
 
-/** Links to the dialogs: the usual one, a payment where something was agreed on or paid, the others, and last the refusal. */
+/** Links to dialogs: the usual one, a payment if anything was agreed or paid, the others, and last the refusal. */
 function Bar({ shown, dialogs, isOnDesk }: Pick<OwnerRequestPageProps, "shown"> & BarProps) {
   const { view, listed } = shown;
   const { agreement, ledger, request } = view;
@@ -267,7 +266,6 @@ function linkText(act: DialogAction | ComposedAction, { allowed, quotes, inForce
     if (inForce !== undefined) return "Modifica l’accordo";
     return quotes.length === 0 ? "Prepara il preventivo" : "Rifai il preventivo";
   }
-  // The request has a second day.
   return act === "confirm-without-quote" && allowed.includes("accept-offer")
     ? "Accetta com’era"
     : ownerActions[act].short;
@@ -305,7 +303,6 @@ function Dialog({ act, view, refusal, children }: DialogProps) {
   );
 }
 
-/** The day whose capacity an action would take from. */
 function dayTakenBy(act: DialogAction, view: OwnerView): DayUse | undefined {
   if (act === "accept-offer") return view.askedDay;
   const takesIt = act === "confirm-without-quote" || (act === "record-yes" && !takesDay(view.request.status));
@@ -319,7 +316,6 @@ interface VersionsProps {
   hasAgreement: boolean;
 }
 
-/** The agreement and the quote that waits for its answer, with their lines. */
 function Versions({ view: { inForce, openQuote }, isOpen, hasAgreement }: VersionsProps) {
   const row = (name: string, quote: SentQuote, note: string, at: string) => (
     <Disclosure

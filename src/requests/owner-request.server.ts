@@ -52,22 +52,20 @@ export async function ownerRequestData(view: OwnerView, content: OwnerRequestCon
     view,
     business: content.business,
     company: content.company,
-    /** In the language of the request, in which its quotes are written. */
+    /** Quotes are written in the language of the request. */
     prices,
-    /** The quote that the price list makes of it, which can be sent as it is. */
     listed: listed && nextQuote([], listed, { locale: request.locale, terms }),
     formulas: formulaNames(content.in("it")),
     order,
     words: orderWords(content, "it"),
-    /** What the composer of a change begins with, if the client asked for one. */
     proposal,
-    /** The municipality of the event, or of the place that the client asks for, if the text names one. */
+    /** The municipality of the event or of the place that the client asks for, if the text names one. */
     place: (await located(proposal?.order ?? order, content.business)).place?.municipality,
     done: done !== undefined && isDone("owner", done, view) ? done : undefined,
   };
 }
 
-/** The lines of the version that the client asks to change, computed for the order that they ask for. */
+/** The lines of the version that the client wants to change, computed for the order that they want. */
 async function proposalOf({ history, request }: OwnerView, content: OwnerRequestContent) {
   const { asked, quoteVersion } = openChangeRequest(history) ?? {};
   const base = quoteIn(history, quoteVersion);
@@ -76,7 +74,7 @@ async function proposalOf({ history, request }: OwnerView, content: OwnerRequest
   return { order: asked, ...recalculate(base.lines, await suggest(base.order), await suggest(asked)) };
 }
 
-/** @param km to places that are not known */
+/** @param km the distance of unknown places */
 function suggester({ in: contentIn, business }: OwnerRequestContent, locale: Locale, km?: number) {
   return async (order: Order): Promise<QuoteLine[]> => {
     const text = order.place?.text ?? "";
@@ -85,7 +83,7 @@ function suggester({ in: contentIn, business }: OwnerRequestContent, locale: Loc
   };
 }
 
-/** Performs an action, or shows a typed quote again: with a discount, with one more line, or with its lines computed again. */
+/** Performs an action, or shows a typed quote again with a discount, with another line, or with computed lines. */
 export async function postOwnerAction(
   services: Parameters<typeof postAction>[0],
   request: Request,
@@ -122,7 +120,7 @@ export async function postOwnerAction(
   }
   const before = orderOfLines(fields, requested, opened.view.offered);
   const typedLines = readEachLine(fields);
-  // Without another order only the sums follow what was typed, also while a line is to be corrected.
+  // If the order does not change, only the sums are computed, even if a line has an error.
   if (differences(before, order).length === 0) return { composed: fields };
   if (Object.keys(typedLines.errors).length > 0) return refused(fields, typedLines.errors);
   const recalculation = recalculate(typedLines.lines, await suggest(before), await suggest(order));

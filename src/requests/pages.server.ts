@@ -23,14 +23,14 @@ import { allowedActions, type RequestState } from "./transitions.ts";
 
 export type PagesSite = ActingSite & Pick<Site, "secret">;
 
-/** `unknown`: never made or revoked. */
+/** `unknown` links do not exist or were revoked. */
 export type NotOpened =
   | { ok: false; reason: "unknown" | "expired" }
   | { ok: false; reason: "erased"; erasure: Erasure };
 
 export type Found = { ok: true; state: RequestState } | NotOpened;
 
-/** The request that a private link opens. Opening changes nothing. @throws Error where the database does not answer */
+/** Opening a link changes nothing. @throws Error if the database does not answer */
 export async function followLink(site: PagesSite, purpose: LinkPurpose, token: string): Promise<Found> {
   const id = await requestOfToken(site, token, purpose);
   if (id === undefined) return { ok: false, reason: "unknown" };
@@ -44,7 +44,7 @@ export async function followLink(site: PagesSite, purpose: LinkPurpose, token: s
   return erasure === undefined ? found : { ok: false, reason: "erased", erasure };
 }
 
-/** A request by its id: on the desk a session authorises, and no link expires. */
+/** The desk needs no link, because its session authorises. */
 export async function findForOwner(site: ActingSite, id: string): Promise<Found> {
   const state = await readState(site, id);
   return state === undefined ? { ok: false, reason: "unknown" } : { ok: true, state };
@@ -77,7 +77,6 @@ export async function openAsOwner(site: ActingSite, found: Found) {
   return found.ok ? { ok: true as const, view: await ownerView(site, found.state) } : found;
 }
 
-/** A request as both of its pages show it. */
 export type RequestView = ReturnType<typeof commonView>;
 
 export function commonView(state: RequestState) {
@@ -85,30 +84,22 @@ export function commonView(state: RequestState) {
   const terms = termsOf(state);
   return {
     request,
-    /** The earliest first. */
     history,
     offer: openOffer(history, now),
-    /** The quote or the change that the client can answer. */
     openQuote: openQuoteOf(state),
-    /** What runs out unless somebody acts, and the same once it has ended with money in it. */
+    /** What ends unless somebody acts, and what has ended although money had arrived. */
     hold: holdOf(state),
     ended: endedHold(state),
     version: versionOf(state),
-    /** Civil date in Europe/Rome. */
+    /** A civil date in Europe/Rome. */
     today: todayInRome(now),
     booking: state.booking,
-    /** The details of the event. */
     eventDetails: state.eventDetails,
-    /** The packages and extras that can be ordered. */
     offered: state.offer,
-    /** The terms of this request. */
     terms,
-    /** What is due, when, and whose turn it is. */
     ...standingOf({ request, history, terms, now }),
-    /** What the owner waits for or has to give back, the earliest day first. */
     dues: duesOf({ request, history, terms, now }),
     ...agreementView(request, history),
-    /** Why the request cannot be erased now. */
     unerasable: erasureObstacle(request, history, todayInRome(now)),
   };
 }
@@ -120,7 +111,7 @@ export function visitorView(state: RequestState) {
   const { openQuote, terms, today } = view;
   return {
     ...view,
-    /** The milestones once the open quote is accepted: on its last day at the latest, a change today. */
+    /** The milestones after the acceptance of the open quote: a quote on its last day, a change today. */
     onAcceptance:
       openQuote === undefined
         ? []
@@ -131,7 +122,6 @@ export function visitorView(state: RequestState) {
           ),
     allowed: allowedActions("visitor", state),
     refundPercentToday: refundToday(state),
-    /** If the client cancels now. */
     ifCancelled: accountIfEnded(state.history, refundToday(state)),
     lessRefundLater: lessRefundLater(state, terms),
     undoableUntil: undoableUntil(state),
@@ -149,18 +139,15 @@ async function ownerView(site: ActingSite, state: RequestState) {
   return {
     ...view,
     allowed: allowedActions("owner", state),
-    /** If the owner cancels now. */
     ifCancelled: accountIfEnded(state.history, 100),
     ...(await dayUse(site, content.order.date, id)),
-    /** Of the day that the visitor asks for instead; undefined if they ask for none. The rest is of the request's own day. */
+    /** About the day that the visitor asks for; undefined if they ask for none. The other values are about the request's own day. */
     askedDay: asked === undefined ? undefined : await dayUse(site, asked, id),
-    /** Whole hours since the request came in. */
     hoursSinceReceipt: Math.max(0, Math.floor((state.now.getTime() - Date.parse(receivedAt)) / 3_600_000)),
   };
 }
 
 export interface DayUse {
-  /** The other open requests of the day. */
   sameDay: readonly StoredRequest[];
   conflicts: readonly TakenReason[];
 }

@@ -29,34 +29,34 @@ import {
 export type ActingSite = Pick<Site, "db" | "availability" | "now" | "content" | "wake">;
 
 export interface ActionInput {
-  /** The state on which the actor decided (`versionOf`); left out by actors that see no page. */
+  /** The state that the actor had seen (`versionOf`); undefined for actors that see no page. */
   version?: string;
   fields?: ActionFields;
-  /** The day may be taken, where the transition allows that. */
+  /** Allows a taken day, if the transition does. */
   force?: boolean;
 }
 
 export type ActionOutcome =
   | { ok: true; done: "recorded" | "nothing-differs" | "erased" }
-  /** `stale`: somebody changed the request since that version. `quote-outdated`: it answers a quote that is not the last version. */
+  /** `stale`: the request has changed since that version. `quote-outdated`: the answered quote is not the last version. */
   | { ok: false; reason: "gone" | "stale" | "not-possible" | "quote-outdated" }
   | { ok: false; reason: "invalid"; errors: ActionErrors }
-  /** `alternatives`: the nearest free days, `yyyy-mm-dd`. */
+  /** `alternatives` are the nearest free days, `yyyy-mm-dd`. */
   | { ok: false; reason: "day-taken"; alternatives: readonly string[] };
 
-/** Names a state: an action on an older one is refused as `stale`. */
+/** Identifies a state. An action on an older state is refused as `stale`. */
 export function versionOf({ history }: Pick<RequestState, "history">): string {
   return String(history.length);
 }
 
-/** A request with its history; undefined if it is gone. @throws Error where the database does not answer */
+/** A request with its history; undefined if it does not exist. @throws Error if the database does not answer */
 export async function readState(site: Pick<ActingSite, "db" | "now" | "content">, id: string) {
-  // The history first: an event that is written meanwhile makes this state an old one, never a newer one than it is.
+  // The history is read first, so that a concurrent event makes this state older and never newer than it is.
   const history = await historyOf(site.db, id);
   return stateOf(site, await findRequest(site.db, id), history);
 }
 
-/** The same in a transaction, the only one that changes this request until it ends. A transaction of SQLite is the only writer. */
+/** `readState` with a lock: no other transaction changes the request until this one ends. A transaction of SQLite is the only writer. */
 export async function lockState(
   site: Pick<ActingSite, "now" | "content">,
   transaction: Transaction<Database>,
@@ -84,13 +84,13 @@ export async function findRequest(db: Kysely<Database>, id: string): Promise<Sto
   return row && fromRow(row);
 }
 
-/** The events of a request, the earliest first. */
+/** The earliest event first. */
 export async function historyOf(db: Kysely<Database>, requestId: string): Promise<RequestEvent[]> {
   const query = db.selectFrom("event").selectAll().where("request_id", "=", requestId).orderBy("number");
   return (await query.execute()).map(eventFromRow);
 }
 
-/** Does what a row of `transitions` says, for every actor, in one transaction. @throws Error where the database does not answer */
+/** Performs a row of `transitions` in one transaction, for every actor. @throws Error if the database does not answer */
 export async function perform<By extends TransitionActor>(
   site: ActingSite,
   actor: By,
@@ -108,7 +108,7 @@ export async function perform<By extends TransitionActor>(
   return outcome;
 }
 
-/** As `perform`, in the transaction that locked the state. The caller wakes the outbox after its commit. */
+/** `perform` in a transaction that has locked the state. The caller wakes the outbox after the commit. */
 export async function performIn<By extends TransitionActor>(
   transaction: Transaction<Database>,
   { availability }: Pick<ActingSite, "availability">,
@@ -160,31 +160,31 @@ export async function performIn<By extends TransitionActor>(
   return { ok: true, done: "recorded" };
 }
 
-/** True where an answer names another quote than the last one. */
+/** True if an answer names another quote than the last one. */
 function isQuoteOutdated({ answersQuote }: Transition, { history }: RequestState, fields: ActionFields): boolean {
   const last = quotesOf(history).length;
   return answersQuote === true && last > 0 && fields["quoteVersion"] !== String(last);
 }
 
-/** Until the transaction ends, nobody else takes from the capacity of this day. */
+/** Until the transaction ends, no other transaction can use the capacity of this day. */
 async function lockDay(transaction: Transaction<Database>, date: string): Promise<void> {
   if (!isPostgres(transaction)) return;
   await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.day)}, hashtext(${date}))`.execute(transaction);
 }
 
-/** Days before and after a taken day among which free ones are looked for. */
+/** Free days are offered within so many days of a taken day. */
 const searchedDays = 60;
 
-/** The days that are offered in place of a day: near it, from today on, and for a booking within the window of bookings. */
+/** The days that are offered instead: near the day, not before today, and for a booking within the booking window. */
 function daysNear(day: string, { request, now, booking }: RequestState): { first: string; last: string } {
   const { first: today, last } = windowFrom(todayInRome(now), booking);
   const [from, to] = [plusDays(day, -searchedDays), plusDays(day, searchedDays)];
-  // A day beyond the window is one that the owner offered, or that an enquiry may ask for.
+  // A day beyond the window was offered by the owner, or belongs to an enquiry.
   const isWithin = request.content.kind === "booking" && day <= last && last < to;
   return { first: from < today ? today : from, last: isWithin ? last : to };
 }
 
-/** @param changed the content of the request afterwards, where that changes */
+/** @param changed the new content, if it changes */
 export async function writeEvent(
   transaction: Transaction<Database>,
   { request, history, terms }: Pick<RequestState, "request" | "history" | "terms">,
@@ -203,7 +203,7 @@ export async function writeEvent(
       ...(changed && contentColumns(changed)),
       ...(isKeyChanged && { open_key: await changedOpenKey(transaction, id, after) }),
       ...listColumns(after, [...history, event], terms()),
-      // The owner need not be told of what they put there.
+      // The owner knows what they put into quarantine.
       ...(isQuarantined && { reported_on: dayInRome(event.at) }),
     })
     .where("id", "=", id)

@@ -11,14 +11,13 @@ import type { Admission } from "./submit.server.ts";
 export interface ActionPage {
   actor: "visitor" | "owner";
   path: string;
-  /** Where nothing is left at `path` once the request is erased. */
+  /** Replaces `path` after the request was erased, if `path` then shows nothing. */
   pathOnceErased?: string;
   find(): Promise<Found>;
-  /** The label of the button for another day. */
   dayLabel(date: string): string;
 }
 
-/** Performs the action that a page posted. Redirects to the page that reports it, or returns the refusal. */
+/** Performs a posted action, and redirects to the page that reports it, or returns the refusal. */
 export async function postAction(
   { site, admission }: { site: ActingSite & Pick<Site, "log">; admission: Admission },
   request: Request,
@@ -32,7 +31,6 @@ export async function postAction(
   const action = actionNamed(actor, name);
   if (action === undefined) return data(undefined, { status: 400 });
   const found = await find();
-  // The loader answers an invalid link.
   if (!found.ok) return data(undefined, { status: invalidLinkStatus(found.reason) });
   if (!admission.allowed) {
     const headers = { "Retry-After": String(admission.retryAfterSeconds) };

@@ -8,19 +8,18 @@ import { fromRow } from "./request-row.server.ts";
 import type { ActingSite } from "./perform.server.ts";
 import { quarantineDays } from "./quarantine.ts";
 
-/** The owner's mail does not leave earlier in Rome. */
+/** The owner's mail does not leave earlier, in Europe/Rome. */
 const firstTime = "08:00";
 
-/** The most requests that a list or a mail shows. */
 const shownAtOnce = 50;
 
-// A literal, not a parameter: SQLite matches a partial index by the statement's text.
+// A literal, because SQLite matches a partial index by the statement's text.
 const isQuarantined = sql<SqlBool>`status = 'quarantined'`;
-// Nothing else speaks against a request with this reason, and nobody has answered it yet.
+// The only sign against these requests is the rate, and nobody has answered them yet.
 const isBeyondRate = sql<SqlBool>`status = 'received' and suspicion like '%"flood"%'`;
 const groups = { quarantined: isQuarantined, "beyond-rate": isBeyondRate };
 
-/** The newest first, and how many there are in all. @param limit at most 50 */
+/** The newest first, and the number of all. @param limit at most 50 */
 export async function suspected(db: Kysely<Database>, which: keyof typeof groups, limit = shownAtOnce) {
   const meant = db.selectFrom("request").where(groups[which]);
   const rows = await meant
@@ -33,7 +32,7 @@ export async function suspected(db: Kysely<Database>, which: keyof typeof groups
   return { requests: rows.map(fromRow), count };
 }
 
-/** Deletes what stayed in quarantine. @returns how many */
+/** Deletes old requests in quarantine. @returns their number */
 export async function discardOld(db: Kysely<Database>, now: Date): Promise<number> {
   const instant = new Date(now.getTime() - quarantineDays * dayInMilliseconds).toISOString();
   const deleted = await removeAll(db, (eb) =>
@@ -45,8 +44,9 @@ export async function discardOld(db: Kysely<Database>, now: Date): Promise<numbe
 const hour = 3_600_000;
 
 /**
- * Enqueues the owner's mails about the quarantine and the rate, if requests came in that no mail has mentioned: once a day about all of it,
- * once its hour in Rome has come, and at most once an hour about requests beyond the rate. @returns whether one was enqueued
+ * Enqueues the owner's mails about requests in quarantine and beyond the rate that no mail has mentioned: once a day about all of them,
+ * after its hour in Europe/Rome, and at most once an hour about requests beyond the rate.
+ * @returns whether a mail was enqueued
  */
 export async function reportQuarantine({ db, now, wake }: Pick<ActingSite, "db" | "now" | "wake">): Promise<boolean> {
   const at = now();
@@ -62,12 +62,12 @@ export async function reportQuarantine({ db, now, wake }: Pick<ActingSite, "db" 
   return flood || digest;
 }
 
-// As in the index.
+// Equal to the condition of the index.
 const isReport = sql<SqlBool>`kind in ('owner-quarantine', 'owner-flood')`;
 
 /**
- * A report belongs to the newest request of which it tells: a row of the outbox is about one.
- * @param report.unlessSince the first event id of a mail of this kind after which this one is too many; ids are in the order of time
+ * A row of the outbox belongs to one request, here the newest one.
+ * @param report.unlessSince no mail is enqueued if one of this kind has this event id or a later one; ids are ordered by time
  */
 function enqueueReport(
   db: Kysely<Database>,
@@ -84,7 +84,7 @@ function enqueueReport(
       .where("event_id", ">=", unlessSince)
       .executeTakeFirst();
     if (last !== undefined) return false;
-    // Of two processes one changes the rows.
+    // If two processes come here, one changes the rows.
     const rows = await transaction
       .updateTable("request")
       .set({ reported_on: todayInRome(now) })

@@ -1,10 +1,9 @@
 import { todayInRome, plusDays } from "#src/i18n/days.ts";
 import type { StoredRequest } from "./request.ts";
 
-/** Days after its receipt on which a request is deleted that nobody took out of quarantine. */
+/** A request that stays in quarantine is deleted so many days after its receipt. */
 export const quarantineDays = 30;
 
-/** The day on which the daily deletion finds a request old enough. */
 export function deletionDay({ receivedAt }: Pick<StoredRequest, "receivedAt">): string {
   return plusDays(todayInRome(new Date(receivedAt)), quarantineDays + 1);
 }

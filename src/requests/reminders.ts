@@ -8,7 +8,7 @@ import { statuses } from "./life-cycle.ts";
 import { isConfirmed, isHeld } from "./request.ts";
 import type { RequestState } from "./transitions.ts";
 
-/** The mails about one request that leave because of a date. `content/reminders.yaml` turns each on or off. */
+/** Mails about one request that leave on a date. `content/reminders.yaml` switches each on or off. */
 export const reminderKinds = [
   "reminder-quote",
   "reminder-deposit",
@@ -23,24 +23,23 @@ export const reminderKinds = [
 ] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
-/** Days before the day that a reminder is about, or after it. */
 const reminderDays = { quote: 2, deposit: 3, thanks: 2, thanksUntil: 9 } as const;
 
-/** Hours after which the owner is reminded of a request, and after which it is too late for that. */
+/** The owner is reminded of a request after `from` hours, but not after `until` hours. */
 const unansweredHours = { from: 20, until: 72 } as const;
 
-/** No mail to a visitor leaves earlier in Rome. */
+/** No mail to a visitor leaves earlier, in Europe/Rome. */
 const firstTime = "09:00";
 
 export interface Reminder {
   kind: ReminderKind;
-  /** The event that it is about; empty if it is about the request. With the kind it is sent at most once. */
+  /** The event that it is about; empty for the request itself. A kind and an event are sent at most once. */
   eventId: string;
 }
 
 /**
- * The reminders of which there is reason at `now`, whatever the hour. Each depends on the state of the request alone: one that was
- * answered, paid or cancelled meanwhile is not reminded, and days that are moved are counted anew.
+ * The reminders that are relevant at `now`, at any hour. Each depends only on the state of the request: if it was answered, paid,
+ * cancelled or moved, the reminders change with it.
  */
 export function relevantReminders(state: RequestState): Reminder[] {
   const { status } = state.request;
@@ -56,10 +55,10 @@ export function relevantReminders(state: RequestState): Reminder[] {
   ];
 }
 
-/** No reminder is due so many days after the receipt of a request without an answer, or after an event. */
+/** Reminders end so many days after the receipt of an unanswered request, or after an event. */
 export const reminderDaysBack = 30;
 
-/** Those of them whose hour in Rome has come. */
+/** The relevant reminders whose hour in Europe/Rome has come. */
 export function dueReminders(state: RequestState): Reminder[] {
   const { time } = romeClock(state.now);
   return relevantReminders(state).filter(({ kind }) => kind === "owner-unanswered" || time >= firstTime);
@@ -71,7 +70,7 @@ function isUnanswered({ request, history, now }: RequestState): boolean {
   return !isAnswered && hours >= unansweredHours.from && hours < unansweredHours.until;
 }
 
-/** Two days before the last and, to the owner, on the day before it, unless the quote was sent or kept longer no earlier than that. */
+/** Two days before the last day and, to the owner, one day before it, unless the quote was sent or kept longer later than that. */
 function quoteReminders(state: RequestState, today: string): Reminder[] {
   const set = setBy(state, "quoted", "quote");
   const quote = openQuoteOf(state);
@@ -84,7 +83,7 @@ function quoteReminders(state: RequestState, today: string): Reminder[] {
   ];
 }
 
-/** On the third day, and on the last; to the owner on the day before it. */
+/** On the third day and on the last day; to the owner on the day before the last. */
 function holdReminders(state: RequestState, today: string): Reminder[] {
   const set = setBy(state, "quote-accepted", "deposit");
   const deposit = owedOf(state).find(({ kind }) => kind === "deposit");
@@ -98,7 +97,7 @@ function holdReminders(state: RequestState, today: string): Reminder[] {
   ];
 }
 
-/** The event that set the last day of a quote or of a held day, and its own day in Rome. */
+/** The event that set the last day of a quote or of a held day, and its day in Europe/Rome. */
 function setBy({ history }: RequestState, type: "quoted" | "quote-accepted", of: Hold["of"]) {
   const event = history.findLast((one) => one.type === type || (one.type === "kept-longer" && one.of === of));
   return event && { id: event.id, day: dayInRome(event.at) };
@@ -108,7 +107,7 @@ function reminderOf(kind: ReminderKind, { id: eventId }: { id: string }): Remind
   return { kind, eventId };
 }
 
-/** Of what is due by the agreement or, after the event, by the final account. */
+/** About what is due by the agreement or, after the event, by the final account. */
 function balanceReminders(state: RequestState, today: string): Reminder[] {
   const { request, history } = state;
   const isOver = statuses[request.status].phase === "held";
@@ -119,7 +118,6 @@ function balanceReminders(state: RequestState, today: string): Reminder[] {
   const balance = isOver ? owed.at(-1) : owed.find(({ kind }) => kind === "balance");
   if (about === undefined || balance === undefined || isFinal !== isOver) return [];
   if (today >= balance.date) return [{ kind: "reminder-balance", eventId: about.id }];
-  // The mail of the final account has asked for it.
   const first = plusDays(balance.date, -balanceSoonDays);
   return today >= first && !isOver ? [{ kind: "reminder-balance-soon", eventId: about.id }] : [];
 }
@@ -128,7 +126,6 @@ function owedOf({ request, history, now }: RequestState) {
   return owedIn(standingOf({ request, history, terms: undefined, now }).milestones);
 }
 
-/** While details of the event are missing. */
 function eventReminders({ request, eventDetails }: RequestState, today: string): Reminder[] {
   const { date } = request.content.order;
   const asked = eventDetails[request.locale];

@@ -39,7 +39,7 @@ export function toRow({ content, ...request }: StoredRequest): Database["request
   };
 }
 
-/** Recognises the text of a request under another address; null if different people may write the same. */
+/** Recognises a text under another address; null if different people may write it. */
 export function textKeyOf(content: RequestContent): string | null {
   const text = textKey(content);
   return text === undefined ? null : createHash("sha256").update(text).digest("base64url");
@@ -54,7 +54,6 @@ export function contentColumns(content: RequestContent) {
   };
 }
 
-/** The columns that the lists of the desk read. @param terms of a request without a quote */
 export function listColumns(
   request: Omit<StoredRequest, "id" | "locale">,
   history: readonly RequestEvent[],
@@ -80,7 +79,7 @@ type DueColumns = Pick<
   "due_kind" | "due_on" | "due_cents" | "reported_paid_on" | "later_on" | "later_cents"
 >;
 
-/** The dues of a request as its row has them: what is due later is part of the balance. */
+/** The dues in a row. What becomes due later is part of the balance. */
 export function duesFromRow({ due_kind, due_on, due_cents, reported_paid_on, ...later }: DueColumns): Due[] {
   const { later_on, later_cents } = later;
   const reported = reported_paid_on === null ? {} : { reportedOn: reported_paid_on };
@@ -106,7 +105,7 @@ export function fromRow(row: Database["request"]): StoredRequest {
   };
 }
 
-/** In the order of days and receipts. @param to included */
+/** Ordered by day and receipt. @param to inclusive */
 export async function requestsOn(
   db: Kysely<Database>,
   inStatuses: readonly RequestStatus[],
@@ -125,13 +124,12 @@ export async function requestsOn(
   return (await query.execute()).map(fromRow);
 }
 
-/** Other open requests for a day. */
 export async function openOn(db: Kysely<Database>, date: string, exceptId: string): Promise<StoredRequest[]> {
   const requests = await requestsOn(db, openStatuses, date);
   return requests.filter(({ id }) => id !== exceptId);
 }
 
-/** The key under which a request is found again by its content; null if it is not open. */
+/** The key that finds a request by its content; null if the request is not open. */
 export function openKeyOf(status: RequestStatus, content: RequestContent): string | null {
   if (!isOpen(status)) return null;
   const scope = status === "quarantined" ? "quarantined" : "open";
@@ -140,7 +138,7 @@ export function openKeyOf(status: RequestStatus, content: RequestContent): strin
     .digest("hex");
 }
 
-/** The key of a request whose status or content changes. Null, too, where another open request has the same content by now. */
+/** The new key of a changed request; also null if another open request now has this content. */
 export async function changedOpenKey(
   transaction: Transaction<Database>,
   requestId: string,
@@ -163,7 +161,7 @@ export function findOpen(db: Kysely<Database>, emailKey: string, openKey: string
 }
 
 /**
- * A booking as it is stored, and how its visitor found the business: the page after the form shows it to whoever has just sent it.
+ * A stored booking, and how its visitor found the business. The page after the form shows it to whoever has just sent it.
  * @param since ISO 8601
  */
 export async function sentBooking(
@@ -181,7 +179,7 @@ export async function sentBooking(
   return content?.kind === "booking" ? { booking: content, foundBy: row?.found_by ?? null } : undefined;
 }
 
-/** Stores how the visitor of a booking found the business, in place of what was stored before. @param since ISO 8601 */
+/** Stores how the visitor of a booking found the business. @param since ISO 8601 */
 export async function saveFoundBy(db: Kysely<Database>, reference: string, since: string, foundBy: string) {
   await db
     .updateTable("request")
@@ -226,10 +224,10 @@ export function eventRow(requestId: string, number: number, event: RequestEvent)
   };
 }
 
-/** The event of a row. @throws ZodError if the payload is not that of its type */
+/** @throws ZodError if the payload does not match the type */
 export function eventFromRow(row: Database["event"]): RequestEvent {
   const read = requestEvents[row.type].payload.parse(JSON.parse(row.payload)) as object;
-  // The schema of this type read it.
+  // The schema of this type has checked it.
   const payload = { type: row.type, ...read } as EventPayload;
   return {
     ...payload,

@@ -25,11 +25,10 @@ import type { OwnerView, RequestView } from "./pages.server.ts";
 import { type RequestContent, withOrder } from "./request.ts";
 import type { RequestState } from "./transitions.ts";
 
-/** The field by which the owner declines without a mail, and its value then. */
+/** The field with which the owner declines without a mail, and its value. */
 const mailName = "mail";
 const withoutMail = "none";
 
-/** The contact data, and the end of a request. */
 export const requestEffects = {
   changed: detailChanges,
   declined: (_, fields) => records({ type: "declined", ...(fields[mailName] === withoutMail && { isUnmailed: true }) }),
@@ -111,7 +110,6 @@ export const ownerRequestActions = {
   },
 } as const satisfies Record<string, OwnerActionForm>;
 
-/** Whether declining is mailed, if the client has an address. */
 function mailChoice({ request: { content } }: OwnerView, id: string): ActionField[] {
   if (content.email === "") return [];
   const options = [
@@ -121,7 +119,7 @@ function mailChoice({ request: { content } }: OwnerView, id: string): ActionFiel
   return [{ name: mailName, id: `${id}-mail`, label: "La mail", options, look: "words", value: "" }];
 }
 
-/** The details of a request that a side corrects by itself (D31). @param locale of the labels */
+/** The fields that a side can correct by itself (D31). @param locale the language of the labels */
 export function detailFields(
   { request: { content, locale: own }, inForce }: Pick<RequestView, "request" | "inForce">,
   side: "visitor" | "owner",
@@ -147,7 +145,6 @@ export function detailFields(
     { name: "details", id: "dettagli", label: labels.details, value: content.details, ...text, full: true },
     { name: "name", id: "nome", label: labels.name, value: content.name, ...name, ...nameHint },
     { name: "email", id: "email", label: labels.email, value: content.email, ...email },
-    // An enquiry has no telephone number.
     ...(content.kind === "booking"
       ? [{ name: "phone", id: "telefono", label: labels.phone, value: formatPhone(content.phone, own), ...phone }]
       : []),
@@ -165,7 +162,7 @@ function detailChanges(state: RequestState, fields: ActionFields, actor: Transit
   return changes.length === 0 ? nothingDiffers : records({ type: "changed", changes }, { content });
 }
 
-/** The details that a side corrects by itself: only the owner the mail address, and the place only before an agreement (D31). */
+/** Only the owner can correct the mail address, and the place can be corrected only before an agreement (D31). */
 export function changeableBy(side: "visitor" | "owner", isAgreed: boolean): ChangeableField[] {
   return changeableFields.filter(
     (field) => (field !== "email" || side === "owner") && (field !== "location" || !isAgreed),
@@ -173,7 +170,7 @@ export function changeableBy(side: "visitor" | "owner", isAgreed: boolean): Chan
 }
 
 /**
- * Reads the details that somebody corrects, by the rules of the request's form; an absent field stays as it is. Never throws.
+ * Reads corrections by the rules of the request's form. Absent fields do not change. Never throws.
  * @param changeable the fields that are read
  */
 export function readDetailChanges(
@@ -183,7 +180,7 @@ export function readDetailChanges(
   changeable: readonly ChangeableField[],
 ) {
   const current: Readonly<Partial<Record<ChangeableField, string>>> = fieldTexts(content);
-  // An enquiry has no telephone number to change. A request that was taken by telephone may have no address, and need not get one.
+  // An enquiry has no telephone number, and a request by telephone may have no mail address.
   const isLeftOpen = (field: ChangeableField): boolean => current[field] === "" && fields[field]?.trim() === "";
   const typed = changeable.filter(
     (field) => current[field] !== undefined && fields[field] !== undefined && !isLeftOpen(field),

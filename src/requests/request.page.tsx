@@ -53,7 +53,7 @@ export const handle: PageHandle = {
   styles: [frameStyles, requestStyles],
 };
 
-/** Shows the request and changes nothing: mail scanners follow links. */
+/** It changes nothing, because mail scanners follow links. */
 export async function loader({ request, context, params: { token }, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const { site } = context.get(servicesContext);
@@ -93,7 +93,7 @@ export async function loader({ request, context, params: { token }, url }: Route
   });
 }
 
-/** Performs an action, or shows a quote again with the sums of what was chosen. */
+/** Performs an action, or shows a quote again with the sums of the chosen lines. */
 export async function action({ request, context, params: { token }, url }: Route.ActionArgs) {
   const { [recomputeName]: recompute, [showName]: show, ...entries } = readEntries(await request.clone().formData());
   if (recompute !== undefined) return { chosen: entries };
@@ -135,7 +135,6 @@ export default function RequestRoute({ loaderData, actionData, matches: [root] }
   );
 }
 
-/** The place of the event in a form, with its zone and distance. */
 const placeInput =
   ({ order, formBusiness: business }: Opened) =>
   (field: PlaceInputProps): ReactNode => {
@@ -153,9 +152,8 @@ interface RequestPageProps extends Pick<
   orderBefore?: Order | undefined;
   business: Pick<Opened["business"], "base" | "responseHours" | "show">;
   payTo: PayTo;
-  /** The answer to a post that was not performed: a refusal, or what was chosen, to be shown with its sums. */
+  /** The answer to a post that was not performed: a refusal, or the choice, which is shown with its sums. */
   posted: ActionRefusal | { chosen: Entries } | undefined;
-  /** The operator's number, digits only, if there is one. */
   whatsapp: string | undefined;
 }
 
@@ -285,7 +283,6 @@ export function RequestPage({ view, order, business, payTo, done, card, posted, 
 
 interface NextLinksProps extends Pick<RequestPageProps, "view" | "paths"> {
   isOver: boolean;
-  /** An offer or a quote above has its own primary action. */
   hasPrimary: boolean;
   chat: string | undefined;
 }
@@ -318,7 +315,7 @@ function NextLinks({ view: { request, agreement, openQuote }, isOver, hasPrimary
   );
 }
 
-/** The visitor's actions: details until the deadline (D31), what was agreed on, other times, and the end. */
+/** Corrections until the deadline (D31), changes of the agreement, other times, and the end. */
 function RequestActions({ cancelPath, ...shown }: Shown & { cancelPath: string }) {
   const { view } = shown;
   const { locale, messages } = useRequestMessages();
@@ -340,7 +337,6 @@ function RequestActions({ cancelPath, ...shown }: Shown & { cancelPath: string }
           {words.passedText}
         </Disclosure>
       )}
-      {/* An open quote or change has the same form below its lines. */}
       {openQuote === undefined && <Act {...shown} act="request-change" tagline={until} text={quote.agreedChangeText} />}
       <Act {...shown} act="give-billing" tagline={billing && billingText(billing, locale)} />
       <Act {...shown} act="ask-for-time" />
@@ -371,7 +367,7 @@ function DoneStep() {
   );
 }
 
-/** The steps that are done as solid blocks, for the eye alone: the sentence has the same information. */
+/** Draws the finished steps as solid blocks. Only for the eye: the sentence contains the information. */
 function ProgressSteps({ steps, where, next, hasNew }: ProgressText & { hasNew: boolean }) {
   return (
     <div className="progress">

@@ -49,7 +49,7 @@ async function isCorrectable(
   return isNew && !history.some(isAddressCorrection) && !(await isLinkOpened(db, id));
 }
 
-/** Corrects the address that a receipt was posted with: undefined if the post is none of that. */
+/** Corrects the address of a receipt's request; undefined if the post is not about it. */
 export async function correctSentAddress(
   site: SentSite,
   kind: RequestKind,

@@ -21,18 +21,18 @@ export interface CardSite extends ActingSite {
 
 interface CheckoutTexts {
   description: string;
-  /** The pages that the client comes back to; absolute addresses. */
+  /** Absolute addresses of the pages to which the client comes back. */
   successUrl: string;
   cancelUrl: string;
 }
 
-/** Milliseconds for Stripe's answers: the client waits for them. */
+/** In milliseconds. The client waits for Stripe's answers. */
 const timeout = 5_000;
-/** Milliseconds in which a session can be paid, and is handed out. */
+/** In milliseconds: how long a session can be paid and is handed out. */
 const openFor = 60 * 60_000;
 const usableFor = 50 * 60_000;
 
-/** The library is loaded with the first payment. @throws Error where payments by card are not configured */
+/** Loads the library with the first payment. @throws Error if payments by card are not configured */
 async function stripeOf({ config: { stripe: config } }: CardSite): Promise<Stripe> {
   if (config === undefined) throw new Error("payments by card are not configured");
   const { Stripe: StripeClient } = await import("stripe");
@@ -41,9 +41,9 @@ async function stripeOf({ config: { stripe: config } }: CardSite): Promise<Strip
 }
 
 /**
- * The address of Stripe's page for what is to be paid (ADR 45); undefined if nothing is. A debt has one open page, whatever tab, language or
- * process asks. It is ended with its debt, and after an hour.
- * @throws Error where Stripe does not answer in time
+ * The address of Stripe's page for the due amount (ADR 45); undefined if nothing is due. A debt has one open page for all tabs, languages
+ * and processes, which ends with the debt, and after an hour.
+ * @throws Error if Stripe does not answer in time
  */
 export function openCheckout(
   site: CardSite,
@@ -66,7 +66,7 @@ async function openSession(
   const now = site.now();
   const open = await sessionOf(site, requestId);
   if (open?.debt === debt && open.usable_until > now.toISOString()) return open.url;
-  // What was paid there is booked now: this debt is an old one.
+  // The payment on that page has just been booked, so this debt is an old one.
   if (open !== undefined && (await endSession(site, open)) === "paid") return undefined;
   const { sessions } = (await stripeOf(site)).checkout;
   const { kind, cents } = due;
@@ -98,7 +98,7 @@ async function openSession(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 1n) return url;
-  // Another tab was faster, and nobody has seen this page.
+  // Another tab has opened a page meanwhile, and nobody has seen this one.
   await sessions.expire(checkoutId);
   const other = await sessionOf(site, requestId);
   return other?.debt === debt ? other.url : undefined;
@@ -110,13 +110,13 @@ function sessionOf({ db }: Pick<CardSite, "db">, requestId: string): Promise<Car
   return db.selectFrom("card_session").selectAll().where("request_id", "=", requestId).executeTakeFirst();
 }
 
-/** Names what is to be paid; undefined if nothing is. */
+/** Identifies the due amount; undefined if nothing is due. */
 function debtOf(milestones: readonly Milestone[], ledger: readonly LedgerEntry[]): string | undefined {
   const due = amountDue(milestones);
   return due && `${due.kind} ${due.cents} ${ledger.length}`;
 }
 
-/** Ends the sessions whose time is over, and those of debts that have changed or ended. @throws Error where Stripe does not answer */
+/** Ends the sessions that have expired, and the ones whose debt has changed or ended. @throws Error if Stripe does not answer */
 export async function endSettledSessions(site: CardSite): Promise<void> {
   for (const session of await site.db.selectFrom("card_session").selectAll().execute()) {
     const state = await readState(site, session.request_id);
@@ -126,7 +126,7 @@ export async function endSettledSessions(site: CardSite): Promise<void> {
   }
 }
 
-/** Ends a session at Stripe and here. One that was paid is booked: its event may still be on its way. */
+/** Ends a session at Stripe and here. If it was paid, it is booked, because its event may still be on its way. */
 async function endSession(site: CardSite, { checkout_id: checkoutId }: CardSession): Promise<"paid" | "unpaid"> {
   const { sessions } = (await stripeOf(site)).checkout;
   const session =
@@ -137,7 +137,7 @@ async function endSession(site: CardSite, { checkout_id: checkoutId }: CardSessi
   return payment === undefined ? "unpaid" : "paid";
 }
 
-/** Undefined if Stripe refuses a call: a session that is not open cannot be ended, one of other keys is not there. */
+/** Undefined if Stripe refuses a call, for example because a session is not open, or belongs to other keys. */
 async function unlessRefused<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;
@@ -148,9 +148,10 @@ async function unlessRefused<T>(call: Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * Receives an event of Stripe's. `refused` where its signature is wrong, `unreadable` where it is signed but not as documented;
- * events about anything but a paid checkout of this site are accepted and left alone.
- * @param body as it came @throws Error where it could not be stored
+ * Receives an event of Stripe. `refused` means a wrong signature, `unreadable` a signed body that is not as documented. Events about
+ * anything else than a paid checkout of this site are accepted and ignored.
+ * @param body the unchanged bytes
+ * @throws Error if it could not be stored
  */
 export async function receiveEvent(
   site: CardSite,
@@ -163,7 +164,7 @@ export async function receiveEvent(
   try {
     signatures.verifyHeader(text, signature ?? "", site.config.stripe?.webhookSecret ?? "");
   } catch (error) {
-    // A header of another form makes the library throw errors of several kinds. The message would repeat the body.
+    // A malformed header makes the library throw several kinds of errors, whose message would contain the body.
     const reason = error instanceof Error ? error.name : "unknown";
     site.log.warn({ reason }, "an event of Stripe was refused: its signature is wrong");
     await refuseSignature(site);
@@ -174,7 +175,7 @@ export async function receiveEvent(
     payment = readEvent(JSON.parse(text));
   } catch (error) {
     if (!(error instanceof z.ZodError || error instanceof SyntaxError)) throw error;
-    // The fields alone: values may be personal data.
+    // Values may be personal data, so only the names of fields are logged.
     const fields = error instanceof z.ZodError ? error.issues.map(({ path }) => path.join(".")) : "not JSON";
     site.log.warn({ fields }, "an event of Stripe is signed but cannot be read");
     return "unreadable";
@@ -187,12 +188,12 @@ export async function receiveEvent(
   return "accepted";
 }
 
-/** The events that report a paid checkout; the second one where the money arrives later. */
+/** The second one comes if the money arrives later. */
 const paidEvents: readonly string[] = ["checkout.session.completed", "checkout.session.async_payment_succeeded"];
 
 const id = z.string().regex(/^[\w-]{1,255}$/);
 
-/** Whole cents, at most what a column of either database takes. */
+/** In cents: at most what a column of both databases can store. */
 const cents = z.int().min(0).max(999_999_999);
 
 const stripeEvent = z.object({
@@ -208,7 +209,6 @@ const checkout = z.object({
   metadata: z.record(z.string(), z.string()).nullish(),
 });
 
-/** A paid checkout that this site opened: its metadata are those of `openCheckout`. */
 const ownPaidCheckout = z.object({
   id,
   amount_total: cents,
@@ -223,14 +223,14 @@ const ownPaidCheckout = z.object({
   }),
 });
 
-/** Undefined unless it is about a paid checkout of this site. @throws ZodError where the event is not as documented */
+/** Undefined unless it is about a paid checkout of this site. @throws ZodError if the event is not as documented */
 function readEvent(event: unknown): CardPayment | undefined {
   const { id: eventId, type, created, data } = stripeEvent.parse(event);
   if (!paidEvents.includes(type)) return undefined;
   return readPaidCheckout(data.object, eventId, new Date(created * 1000));
 }
 
-/** Undefined unless it is a paid checkout of this site. @throws ZodError where it is not as documented */
+/** Undefined unless it is a paid checkout of this site. @throws ZodError if it is not as documented */
 function readPaidCheckout(object: unknown, eventId: string, paidAt: Date): CardPayment | undefined {
   const { payment_status: status, metadata } = checkout.parse(object);
   if (status !== "paid" || metadata?.["request"] === undefined) return undefined;

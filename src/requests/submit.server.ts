@@ -26,26 +26,24 @@ import type { Site } from "#src/site/site.ts";
 import { type RequestContent, type RequestSource, type StoredRequest, withOrder } from "./request.ts";
 import { findOpen, openKeyOf, textKeyOf, toRow } from "./request-row.server.ts";
 
-/** Whether a client may do what is limited. */
 export type Admission = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
 export interface Submission {
   kind: RequestKind;
   fields: TypedFields;
   /**
-   * Counts a request that is not spam; false if there are too many of this hour: its sender gets a neutral receipt then, and the owner one
-   * mail about all of them. By default they are not counted.
+   * Counts a request that is not spam. If it returns false, there were too many in this hour: the sender gets a neutral receipt, and the
+   * owner gets one mail about all of them. By default nothing is counted.
    */
   isWithinRate?: () => Promise<boolean>;
-  /** Counts a request that is spam or beyond the rate. By default they are not counted. */
+  /** Counts a request that is spam or beyond the rate. By default nothing is counted. */
   admitSuspected?: () => Promise<Admission>;
   source?: RequestSource;
 }
 
 export type SubmitResult =
-  /** `receiptPage`: the path of the page that shows the visitor what was stored. */
   | { ok: true; id: string; reference: string; receiptPage: string }
-  /** `alternatives`: free days near one that is taken, `yyyy-mm-dd`. */
+  /** `alternatives` are free days near a taken one, `yyyy-mm-dd`. */
   | { ok: false; reason: "invalid"; errors: FieldErrors; alternatives?: readonly string[] }
   | { ok: false; reason: "too-many-requests"; retryAfterSeconds: number }
   | { ok: false; reason: "unavailable" };
@@ -55,8 +53,8 @@ export type SubmitSite = Pick<Site, "db" | "availability" | "content" | "secret"
 };
 
 /**
- * Checks a submission and stores it with its deliveries; resolves when it is committed (D11, D12, D17). A booking for a taken
- * day is invalid. Never rejects: if the request cannot be stored the result says so, and the log has the reason.
+ * Checks a submission and stores it with its deliveries (D11, D12, D17). Resolves when it is committed. A booking for a taken day is
+ * invalid. Never rejects: if the request cannot be stored, the result says so and the log has the reason.
  */
 export async function submit(site: SubmitSite, submission: Submission): Promise<SubmitResult> {
   try {
@@ -80,7 +78,7 @@ async function checkAndSave(
     ...parseErrors,
     ...dateErrors(kind, fields, parseErrors, { booking: content.business.booking, now: at }),
   };
-  // Enquiries are questions: any day is accepted.
+  // An enquiry is a question, so any day is accepted.
   const alternatives =
     kind === "booking" && errors["date"] === undefined
       ? await freeDaysNear(
@@ -91,7 +89,7 @@ async function checkAndSave(
       : undefined;
   if (alternatives !== undefined) errors["date"] = "date-taken";
   const isRight = Object.keys(errors).length === (alternatives === undefined ? 0 : 1);
-  // A request that is stored already may be what takes its day, and is not counted again.
+  // An already stored request may itself take the day, and is not counted again.
   const status = parsed.ok && parsed.trapped ? "quarantined" : "received";
   const earlier = parsed.ok && isRight ? await findReceipt(db, { status, content: parsed.content }) : undefined;
   if (!parsed.ok || (earlier === undefined && Object.keys(errors).length > 0)) {
@@ -135,7 +133,6 @@ async function checkAndSave(
   return stored(receipt);
 }
 
-/** The signs of spam in a request: the trap, its text, and the same text under other addresses. */
 async function signsOfSpam(
   db: Kysely<Database>,
   content: RequestContent,
@@ -149,13 +146,12 @@ async function signsOfSpam(
 export interface SavedRequest {
   id: string;
   reference: string;
-  /** True if this very request had been stored before. */
   repeated: boolean;
 }
 
 /**
- * Commits a request together with its deliveries, durably. Where a request with the same content is open, nothing is stored and the
- * first receipt is returned. Where another request has the reference, it gets another one.
+ * Commits a request with its deliveries. If a request with this content is open, nothing is stored, and its receipt is returned. If the
+ * reference is used, the request gets another one.
  */
 export async function saveRequest(
   db: Kysely<Database>,
@@ -165,7 +161,7 @@ export async function saveRequest(
 ): Promise<SavedRequest> {
   const row = toRow(request);
   const receipt = await db.transaction().execute(async (transaction) => {
-    // Any conflict: another process may commit the same request meanwhile, and this statement waits for it.
+    // Ignores any conflict, because another process may be committing this request; the statement waits for it.
     const { numInsertedOrUpdatedRows = 0n } = await transaction
       .insertInto("request")
       .values(row)
@@ -183,7 +179,7 @@ export async function saveRequest(
   return saveRequest(db, { ...request, reference }, deliveries, budget);
 }
 
-/** The receipt that `saveRequest` would return for a request that is stored already; undefined if it is not. */
+/** The receipt that `saveRequest` would return for an already stored request; undefined if it is not stored. */
 export function findReceipt(
   db: Kysely<Database>,
   { status, content }: Pick<StoredRequest, "status" | "content">,
@@ -191,7 +187,6 @@ export function findReceipt(
   return findEarlier(db, { email_key: content.email.toLowerCase(), open_key: openKeyOf(status, content) });
 }
 
-/** The receipt of the same request if it was stored before. */
 async function findEarlier(
   db: Kysely<Database>,
   row: Pick<Database["request"], "email_key" | "open_key">,
@@ -200,7 +195,7 @@ async function findEarlier(
   return earlier && { ...earlier, repeated: true };
 }
 
-/** Under how many other addresses the text of a request was sent since an instant, ISO 8601 in UTC. */
+/** The number of other addresses that have sent this text. @param since ISO 8601 in UTC */
 async function sendersOfText(db: Kysely<Database>, content: RequestContent, since: string): Promise<number> {
   const key = textKeyOf(content);
   if (key === null) return 0;

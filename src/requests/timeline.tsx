@@ -17,7 +17,7 @@ import { sumOf } from "#src/quotes/lines.ts";
 import { dayInRome, dayText, romeTime } from "#src/i18n/request-text.ts";
 
 interface StepText {
-  /** Civil date in Europe/Rome, `yyyy-mm-dd`. */
+  /** A civil date in Europe/Rome, `yyyy-mm-dd`. */
   date: string;
   title: string;
   text: string;
@@ -33,7 +33,7 @@ interface TimelineProps {
   locale: Locale;
 }
 
-/** The mark of a step: full for what is done, half for now, empty for what comes, a cross for the end. */
+/** A full mark is for the past, a half one for now, an empty one for the future, a cross for the end. */
 const marks = {
   done: <path className="mark__on" d="M2 2H14V14H2Z" />,
   today: (
@@ -115,7 +115,7 @@ function timeline(
     );
   }
 
-  // What was paid is among the events.
+  // Payments are among the events.
   const named = nextStep(view, messages)?.milestone;
   const open = view.milestones.filter(
     (milestone) => milestone !== named && (milestone.kind === "event" || milestone.state !== "done"),
@@ -128,11 +128,11 @@ function timeline(
   const passed = days.filter(({ date }) => date < today);
   const ahead = days.filter(({ date }) => date >= today);
   const now = todayStep(view, messages, locale).map((draft): Step => ({ ...draft, state: "today" }));
-  // A stable sort: events come before the deadlines of the same day.
+  // The sort is stable, so events come before the deadlines of their day.
   return [...[...happened, ...passed].toSorted((one, other) => daysBetween(other.date, one.date)), ...now, ...ahead];
 }
 
-/** An event in one line of the visitor's words; empty if it does not concern them. */
+/** An event in one line for the visitor; empty if it does not concern them. */
 export function stepText(
   event: RequestEvent,
   history: readonly RequestEvent[],
@@ -144,7 +144,6 @@ export function stepText(
     .join(" ");
 }
 
-/** The steps of an event; none if it does not concern the visitor. @param history which has the event */
 function eventSteps(
   event: RequestEvent,
   history: readonly RequestEvent[],
@@ -215,7 +214,6 @@ function nextStep({ next, turn, openQuote }: VisitorView, { timeline: line }: Re
   return title === undefined || cents === undefined ? undefined : { milestone: next, title, cents };
 }
 
-/** None after an event for which nothing is left to do. */
 function todayStep(view: VisitorView, messages: RequestMessages, locale: Locale): StepText[] {
   const { request, today, turn, milestones, isOver } = view;
   const { timeline: line } = messages;
@@ -249,7 +247,7 @@ function textOfEvent(
   return texts.filter(Boolean).join(" ");
 }
 
-/** Milestones in words. Limits on the same day are one step. @param event its title and text, if it is one of them */
+/** Limits on one day become one step. @param event the title and text for the milestone of the event */
 export function milestoneSteps(
   milestones: readonly Milestone[],
   terms: Terms,

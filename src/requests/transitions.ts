@@ -35,23 +35,21 @@ import {
 } from "./life-cycle.ts";
 import type { StoredRequest } from "./request.ts";
 
-/** A request at an instant, with its history, the earliest event first. */
+/** A request at an instant. The earliest event of the history comes first. */
 export interface RequestState {
   request: StoredRequest;
   history: readonly RequestEvent[];
   now: Date;
   booking: BookingRules;
-  /** The details of an event. */
   eventDetails: EventDetails;
-  /** The packages and extras that can be ordered. */
   offer: OrderOffer;
-  /** The price list in the language of the request. */
+  /** In the language of the request. */
   prices: PriceList;
-  /** The terms of quotes that are sent now. Those of the request are `termsOf`. */
+  /** The terms of quotes that are sent now; `termsOf` has the terms of the request. */
   terms(): Terms;
 }
 
-/** What the content says for the state of a request. */
+/** The parts of the content that belong to the state of a request. */
 export function rulesOf(content: Pick<SiteContent, "in" | "business" | "eventDetails">, locale: Locale) {
   const { business, eventDetails } = content;
   const offer = orderOffer(content);
@@ -78,7 +76,7 @@ export function allowedActions<By extends TransitionActor>(actor: By, state: Req
     .map(({ action }) => action as ActionOf<By>);
 }
 
-/** The row of an action for a status, or its first row. @throws Error where there is none */
+/** The row of an action for a status, or its first row. @throws Error if there is none */
 export function transitionOf<By extends TransitionActor>(
   actor: By,
   action: ActionOf<By>,
@@ -89,7 +87,7 @@ export function transitionOf<By extends TransitionActor>(
   return row;
 }
 
-/** The status that a row leads to. @param status that of the request before */
+/** @param status the present status of the request */
 export function statusAfter({ to }: RecordedTransition, status: RequestStatus): RequestStatus {
   if (to === "same") return status;
   const row = statuses[status];
@@ -100,16 +98,15 @@ function rowsOf(actor: TransitionActor): readonly Transition[] {
   return transitions.filter((row) => row.actor === actor);
 }
 
-/** The conditions that rows of `transitions` name. */
 const guards = {
   canAskForChange: (state) => (isAgreed(state) || hasQuote(state)) && canChange(state),
-  // After an agreement the time is part of a change of it (D31).
+  // After an agreement another time is a change of it (D31).
   canAskForTime: (state) => !isAgreed(state) && canChange(state),
   canOfferTime: (state) => !isAgreed(state) && hasEventsLeft("owner", state),
   canBeErased: ({ request, history, now }) => erasureObstacle(request, history, todayInRome(now)) === undefined,
   canBeQuoted,
   canBeQuotedAtOnce: (state) => instantQuoteOf(state) !== undefined,
-  /** The quarantine would keep it until another day, and no money would be lost with it. */
+  /** The quarantine would end after the day of the event otherwise, and money must not be lost with it. */
   canBeSpam: ({ request, history, now }) => todayInRome(now) < deletionDay(request) && ledgerOf(history).length === 0,
   canChange,
   canGiveBilling: (state) => hasMoney(state) && hasEventsLeft("visitor", state),
@@ -120,7 +117,6 @@ const guards = {
     accountOfRequest(state.request, state.history).dueCents > 0 && hasEventsLeft("visitor", state),
   canRequestChange: (state) => hasQuote(state) && hasEventsLeft("visitor", state),
   canSendFinalAccount,
-  /** A change waits for its answer, or was asked for. */
   hasChange: (state) => isAgreed(state) && (hasQuote(state) || isChangeAsked(state.history)),
   ownerHasEventsLeft: (state) => hasEventsLeft("owner", state),
   asksForEventDetails,
@@ -141,12 +137,12 @@ const guards = {
 export type GuardName = keyof typeof guards;
 
 /**
- * Events that visitor and owner each cause in 24 hours before they have to wait: every one of them sends mails. What ends a
- * request is always possible, and so is an answer to the other.
+ * The most events that visitor and owner may each cause in 24 hours, because each sends mails. Ending a request and answering the other
+ * side are always possible.
  */
 export const eventsPerDay = 12;
 
-/** More events that only give details are allowed: details come a few at a time and are mailed to nobody. */
+/** Events that only give details are mailed to nobody, so more of them are allowed. */
 export const eventDetailsPerDay = 60;
 
 function hasEventsLeft(actor: Actor, { history, now }: RequestState): boolean {
@@ -162,7 +158,7 @@ function recentBy(
   return history.filter(({ by, at, type }) => by === actor && isRecent(at, now, 1) && counts(type)).length;
 }
 
-/** Up to and including the last day for changes, or always where there is no day. */
+/** Until the last day for changes inclusive, or always if there is no day. */
 function canChange(state: RequestState): boolean {
   const { date } = state.request.content.order;
   const isInTime = date === undefined || todayInRome(state.now) <= policyDates(date, termsOf(state)).changesUntil;
@@ -173,12 +169,12 @@ function isNotOver({ request: { content }, now }: RequestState): boolean {
   return content.order.date === undefined || todayInRome(now) <= content.order.date;
 }
 
-/** Deposit and balance depend on the day of the event, which lies ahead or is today. */
+/** Deposit and balance depend on the day of the event, which must not be past. */
 function canBeQuoted(state: RequestState): boolean {
   return state.request.content.order.date !== undefined && isNotOver(state) && hasEventsLeft("owner", state);
 }
 
-/** The quote that a new request gets by itself; undefined if it waits for the owner. */
+/** The automatic quote of a new request; undefined if the owner has to answer. */
 export function instantQuoteOf(state: RequestState): QuoteDraft | undefined {
   const { history, now, terms } = state;
   return instantQuote({ ...state, events: history.length, today: todayInRome(now), terms: terms() });
@@ -197,7 +193,7 @@ function hasValidQuote(state: RequestState): boolean {
   return quote !== undefined && isQuoteValid(quote, state.now);
 }
 
-/** A quote for another day can be accepted no longer, either. */
+/** A quote for a past day cannot be accepted either. */
 function isUnpaidHoldOver(state: RequestState): boolean {
   const { request, history, now } = state;
   const hold = holdOf(state);
@@ -205,14 +201,13 @@ function isUnpaidHoldOver(state: RequestState): boolean {
   return isOver && accountOfRequest(request, history).paidCents === 0;
 }
 
-/** A final account is possible once the event has begun; before, the agreement itself is changed. */
+/** A final account is possible once the event has begun. Before that, the agreement is changed. */
 function canSendFinalAccount(state: RequestState): boolean {
   const time = eventTimeOf(state.request.content);
   const hasBegun = time !== undefined && isPast(time, state.now);
   return hasBegun && agreementOf(state.history) !== undefined && hasEventsLeft("owner", state);
 }
 
-/** Something was agreed on or paid, which is billed. */
 function hasMoney({ history }: RequestState): boolean {
   return agreementOf(history) !== undefined || ledgerOf(history).length > 0;
 }

@@ -15,7 +15,6 @@ import type { ReactNode } from "react";
 
 export interface Shown {
   view: VisitorView;
-  /** The names of what can be ordered. */
   names: OrderWords;
   refusal: ActionRefusal | undefined;
 }
@@ -59,7 +58,7 @@ interface ActTexts {
   text?: string | undefined;
 }
 
-/** An action in a disclosure that states its consequences before the button, if it is allowed. */
+/** An allowed action in a disclosure that explains its consequences before the button. */
 export function Act({ act, tagline, text, ...shown }: Shown & ActTexts & { act: VisitorAction }) {
   const { view, refusal } = shown;
   const usual: ActTexts & { title?: string; send: string } = useRequestMessages().messages.acts[act];

@@ -22,7 +22,6 @@ import type { RequestView } from "#src/requests/pages.server.ts";
 import { type RequestContent, takesDay } from "#src/requests/request.ts";
 import type { RequestState } from "#src/requests/transitions.ts";
 
-/** Another time is offered or asked for, and answered. */
 export const timeEffects = {
   "time-offered": timeEffect("time-offered"),
   "time-asked": timeEffect("time-asked"),
@@ -108,7 +107,7 @@ function offeredTime({ history, now }: RequestState): EventTime {
   return offered.time;
 }
 
-/** The day and, where the request has one, the slot that somebody asks for or offers instead. */
+/** The day and, if the request has one, the slot that somebody asks for or offers. */
 export function timeFields(
   prefix: string,
   labels: { date: string; slot: string },
@@ -126,8 +125,8 @@ export function timeFields(
 }
 
 /**
- * Reads another time for a request, by the rules of its form. The owner may offer a day beyond the window in which visitors book, and after
- * a confirmation the visitor may ask for one. Never throws.
+ * Reads another time by the rules of the request's form. The owner may offer a day beyond the booking window, and after a confirmation
+ * the visitor may ask for one. Never throws.
  */
 export function readEventTime(
   { request: { status, content }, booking, now }: Pick<RequestState, "request" | "booking" | "now">,
