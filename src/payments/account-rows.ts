@@ -11,7 +11,6 @@ type AccountMessages = Readonly<
   }
 >;
 
-/** Nothing if there is neither an agreement nor a payment. */
 export function accountRows(
   { agreement, account, ledger, milestones }: Pick<RequestView, "agreement" | "account" | "ledger" | "milestones">,
   messages: AccountMessages,

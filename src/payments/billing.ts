@@ -2,7 +2,6 @@ import { cleanLine, withAsciiDomain } from "#src/i18n/clean-text.ts";
 import { formatCountry } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 
-/** A private person or a company in Italy, or a client abroad. */
 export const payers = ["person", "company", "abroad"] as const;
 export type Payer = (typeof payers)[number];
 
@@ -19,18 +18,17 @@ export type BillingErrorCode =
 
 interface FieldRow {
   payers: readonly Payer[];
-  /** In code points, as the schema of FatturaPA bounds it. */
+  /** In code points (schema of FatturaPA). */
   limit: number;
   autoComplete: string;
   optional?: true;
-  /** Stored in capitals without spaces. */
   compact?: true;
-  /** Reads what was typed, spaces and all. */
+  /** Reads the text with its spaces. */
   read?: (typed: string, country: string) => string;
   check?: { isValid: (value: string, payer: Payer) => boolean; error: BillingErrorCode };
 }
 
-/** As FatturaPA has addresses of certified mail, without quoted ones. */
+/** The certified mail addresses of FatturaPA, without quoted ones. */
 const addressPattern = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@[a-z\d-]+(?:\.[a-z\d-]+)+$/i;
 
 /** In the order of the form. */
@@ -38,17 +36,20 @@ const addressPattern = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@[
 // oxfmt-ignore
 export const billingFields = {
   payerName: { payers, limit: 80, autoComplete: "billing name" },
-  /** Associations have one of eleven digits. */
+  /** Associations have a code of eleven digits. */
   taxCode: { payers: ["person"], limit: 16, autoComplete: "off", compact: true, read: withoutItaly, check: { isValid: (code) => isTaxCode(code) || isItalianVatNumber(code), error: "invalid-tax-code" } },
   vatNumber: { payers: ["company"], limit: 11, autoComplete: "off", compact: true, read: withoutItaly, check: { isValid: isItalianVatNumber, error: "invalid-vat-number" } },
-  /** ISO 3166 */
+  /** ISO 3166. */
   country: { payers: ["abroad"], limit: 2, autoComplete: "billing country", compact: true, check: { isValid: (code) => foreignCountries.includes(code), error: "invalid-country" } },
-  /** Without the letters of its country. A private person has none. */
+  /** Without the letters of the country. A private person has none. */
   foreignVat: { payers: ["abroad"], limit: 28, autoComplete: "off", optional: true, compact: true, read: withoutCountry, check: { isValid: (number) => /^[A-Z0-9]{2,}$/.test(number), error: "invalid-foreign-vat" } },
   street: { payers, limit: 60, autoComplete: "billing street-address" },
   postcode: { payers, limit: 12, autoComplete: "billing postal-code", check: { isValid: isPostcode, error: "invalid-postcode" } },
   town: { payers, limit: 60, autoComplete: "billing address-level2" },
-  /** The address for the invoices of a company; that of a public body has six characters. Without either, they are in its area of the tax office's site. */
+  /**
+   * The address for a company's invoices; a public body's has six characters. If both addresses are missing, the invoices are in the
+   * client's area of the tax office's site.
+   */
   recipientCode: { payers: ["company"], limit: 7, autoComplete: "off", optional: true, compact: true, check: { isValid: (code) => /^[A-Z0-9]{6,7}$/.test(code), error: "invalid-recipient-code" } },
   certifiedEmail: { payers: ["company"], limit: 254, autoComplete: "off", optional: true, read: withAsciiDomain, check: { isValid: (address) => addressPattern.test(address), error: "invalid-email" } },
 } as const satisfies Record<string, FieldRow>;
@@ -62,7 +63,7 @@ export type Billing = { payer: Payer } & Record<AlwaysGiven, string> & Partial<R
 
 export type BillingErrors = Partial<Record<BillingField | "payer", BillingErrorCode>>;
 
-/** Leaves out fields of another kind of payer. Never throws. */
+/** Leaves out the fields of other kinds of payers. Never throws. */
 export function readBilling(
   fields: Readonly<Record<string, string>>,
 ): { ok: true; billing: Billing } | { ok: false; errors: BillingErrors } {
@@ -80,7 +81,7 @@ export function readBilling(
     else if (value !== "") values[name] = value;
   }
   if (Object.keys(errors).length > 0) return { ok: false, errors };
-  // The fields that every payer has are not optional.
+  // The required fields are there.
   return { ok: true, billing: { payer, ...values } as Billing };
 }
 
@@ -103,20 +104,20 @@ export function billingText(billing: Billing, locale: Locale): string {
   return [payerName, ...(number === undefined ? [] : [number]), ...lines].join(", ");
 }
 
-/** The name of a payer that is no private person. */
+/** The name of a payer that is not a private person. */
 export function companyOf({ payer, payerName, foreignVat }: Billing): string | undefined {
   return payer === "company" || foreignVat !== undefined ? payerName : undefined;
 }
 
-/** Public bodies have a format of their own, in which they pay the VAT themselves. */
+/** Public bodies have another format, in which they pay the VAT themselves. */
 export function isPublicBody({ recipientCode = "" }: Billing): boolean {
   return recipientCode.length === 6;
 }
 
-/** The value of a character at an odd position of a codice fiscale; a digit counts as the letter of its value. */
+/** The value of a character at an odd position of a codice fiscale. A digit counts like the letter of its value. */
 const oddValues = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
 
-/** A codice fiscale may have these letters instead of digits, so that no two people have the same. */
+/** A codice fiscale may contain these letters instead of digits, so that no two people have one code. */
 const taxCodePattern = /^[A-Z]{6}[\dLMNPQRSTUV]{2}[ABCDEHLMPRST][\dLMNPQRSTUV]{2}[A-Z][\dLMNPQRSTUV]{3}[A-Z]$/;
 
 /** True for the codice fiscale of a person with the right check letter (D.M. 23 December 1976). */
@@ -130,7 +131,7 @@ export function isTaxCode(code: string): boolean {
   return sum % 26 === values[15];
 }
 
-/** True for a partita IVA with the right check digit, which is that of Luhn. */
+/** True for a partita IVA with the right check digit (Luhn's algorithm). */
 export function isItalianVatNumber(number: string): boolean {
   if (!/^\d{11}$/.test(number) || /^0+$/.test(number)) return false;
   const sum = Array.from(number, Number).reduce((before, digit, index) => {
@@ -142,17 +143,17 @@ export function isItalianVatNumber(number: string): boolean {
 
 const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode("A".charCodeAt(0) + index));
 const englishNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
-/** Codes that are reserved, or stand for regions and not for countries. */
+/** Reserved codes, and codes of regions. */
 const noCountries = ["EU", "EZ", "UN", "QO", "XA", "XB", "ZZ"];
 
-/** The countries of clients abroad, ISO 3166. */
+/** ISO 3166. */
 export const foreignCountries: readonly string[] = letters
   .flatMap((first) => letters.map((second) => first + second))
   .filter((code) => code !== "IT" && !noCountries.includes(code) && englishNames.of(code) !== undefined)
-  // A code that is no longer used has the name of its successor.
+  // An old code has the name of its successor.
   .filter((code) => new Intl.Locale(`und-${code}`).maximize().region === code);
 
-/** The letters before a VAT number that are not the ones of ISO 3166. Those of a Swiss number are part of it: CHE. */
+/** The prefixes of VAT numbers that differ from ISO 3166. The prefix CHE is part of a Swiss number. */
 const vatLetters: Readonly<Record<string, readonly string[]>> = { GR: ["EL", "GR"], GB: ["GB", "UK", "XI"], CH: [] };
 
 function withoutCountry(number: string, country: string): string {

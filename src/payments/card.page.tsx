@@ -11,19 +11,19 @@ import type { Route } from "./+types/card.page";
 
 export const handle: PageHandle = { posts: { limit: "actions", who: "link", body: "fields" } };
 
-/** Somebody came back, or typed the address: the page of the request has the button. */
+/** The visitor came back, or typed the address. The page of the request has the button. */
 export function loader({ params, url }: Route.LoaderArgs) {
   return redirect(privatePath("request", localeOf(url.pathname), params.token), 303);
 }
 
-/** Leads to the provider's page, which leads back to the page of the request. What was paid is booked by the provider's call. */
+/** Redirects to the provider's page, which leads back to the page of the request. The provider's call books the payment. */
 export async function action({ context, params: { token }, url }: Route.ActionArgs) {
   const locale = localeOf(url.pathname);
   const { site, admission } = context.get(servicesContext);
   const { siteUrl, logError } = context.get(siteContext);
   const back = privatePath("request", locale, token);
   const opened = await openAsVisitor(site, token);
-  // The page of an invalid link says why.
+  // The page of the request explains an invalid link.
   if (!opened.ok || site.config.stripe === undefined) return redirect(back, 303);
   const answer = (result: "paid" | "unavailable"): string => `${back}?${cardParameter}=${result}#${anchors.answer}`;
   if (!admission.allowed) return redirect(answer("unavailable"), 303);
@@ -35,7 +35,7 @@ export async function action({ context, params: { token }, url }: Route.ActionAr
       successUrl: siteUrl + answer("paid"),
       cancelUrl: `${siteUrl}${back}#bonifico`,
     });
-    // Nothing is due, or not what this page asked for.
+    // Nothing is due, or another amount than the page showed.
     return redirect(address ?? back, 303);
   } catch (error) {
     logError(error);

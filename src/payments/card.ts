@@ -5,7 +5,6 @@ export interface AmountDue {
   cents: number;
 }
 
-/** The next amount to be paid. */
 export function amountDue(milestones: readonly Milestone[]): AmountDue | undefined {
   const [owed] = owedIn(milestones);
   return owed && { kind: owed.kind === "deposit" ? "deposit" : "balance", cents: owed.cents };
@@ -13,10 +12,10 @@ export function amountDue(milestones: readonly Milestone[]): AmountDue | undefin
 
 export type CardProblem = "signature" | "currency" | "amount" | "request";
 
-/** A payment by card as its provider reports it, with the amount that was asked for. */
+/** A payment as the provider reports it, with the amount that was asked for. */
 export interface CardPayment {
   eventId: string;
-  /** The checkout that was paid. It is booked once, whatever number of events tells of it. */
+  /** The paid checkout, which is booked once, however many events report it. */
   checkoutId: string;
   requestId: string;
   kind: AmountDue["kind"];

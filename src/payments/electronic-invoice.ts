@@ -8,7 +8,7 @@ import { lineCents, type QuoteLine, sumOf, type VatRow } from "#src/quotes/lines
 import { type Billing, isItalianVatNumber, isPublicBody } from "./billing.ts";
 import type { Invoice, LedgerEntry, PaymentMethod } from "./ledger.ts";
 
-/** Facts without which there is no file. Those of the client's that letters of FatturaPA cannot write are named one by one. */
+/** Missing facts that prevent the file. Client's data with letters that FatturaPA cannot write are named one by one. */
 export type InvoiceGap = "vat" | "publicBody" | (typeof clientGaps)[number] | "seller" | "vatNumber" | "noVat";
 const writtenFields = ["payerName", "street", "postcode", "town"] as const;
 export const clientGaps = ["billing", ...writtenFields] as const;
@@ -17,24 +17,21 @@ interface InvoiceFacts {
   company: Pick<Company, "vatNumber" | "invoice">;
   billing: Billing | undefined;
   invoice: Invoice;
-  /** None of them reversed. */
   entries: readonly LedgerEntry[];
-  /** Of all entries together; undefined if nothing was agreed on. */
+  /** The VAT of all entries together; undefined if nothing was agreed. */
   vat: readonly VatRow[] | undefined;
-  /** Those that this one completes or takes back. */
   former: readonly Invoice[];
-  /** What was agreed on, if this invoice completes its payment. */
   lines: readonly QuoteLine[];
-  /** The text of its lines, of the line that takes back an earnest payment, and of those that take off what was invoiced before. */
+  /** The texts of the lines, of the line that subtracts earnest money, and of the lines that subtract earlier invoices. */
   texts: { line: string; earnest: string; former: string };
   isAdvance: boolean;
 }
 
 /**
- * The file FatturaPA 1.2.3, format FPR12, of an invoice for money that was received, or of a credit note for a refund; `xml` takes the
- * number of the file. Amounts by rate are those of `vatOfEntries`. The invoice that completes a payment has the lines of what was agreed
- * on, less what was invoiced before; others have one line for each rate. A person has their whole name as Denominazione, since
- * nobody asks which of its words is the surname. Undefined facts are named instead.
+ * The file FatturaPA 1.2.3, format FPR12, of an invoice for received money, or of a credit note for a refund; `xml` takes the number of
+ * the file. Amounts by rate are the ones of `vatOfEntries`. The invoice that completes a payment has the agreed lines minus earlier
+ * invoices; other invoices have one line for each rate. A person's whole name is Denominazione, because nobody asks which word is the
+ * surname. If facts are missing, it returns their names instead.
  */
 export function electronicInvoice(facts: InvoiceFacts) {
   const { company, billing, invoice, entries, vat, lines, former, texts, isAdvance } = facts;
@@ -126,14 +123,14 @@ ${isCredit ? "" : entries.map((entry) => payment(entry, isAdvance)).join("")}
 }
 
 /**
- * A line without VAT, which is not in whole cents: its total is exact to eight decimals, so that the lines of a rate add up to the taxable
- * amount of the rate, and the unit price times the quantity is the total but for a thousandth of a euro.
+ * A line without VAT is not in whole cents. Its total is exact to eight decimals, so that the lines of a rate add up to the taxable
+ * amount, and unit price times quantity is the total except for a thousandth of a euro.
  */
 function pricedWithoutVat(line: QuoteLine, otherwise: string) {
   const { label, note, unit, quantityHundredths, vatPercent } = line;
   const cents = lineCents(line);
   return {
-    // A label in another script has no letters of FatturaPA.
+    // FatturaPA cannot write labels in other scripts.
     Descrizione: latin([label, note].filter(Boolean).join(", "), 1000) ?? latin(otherwise, 1000),
     Quantita: (quantityHundredths / 100).toFixed(2),
     UnitaMisura: latin(fill(requestMessagesIn("it").quote.units[unit], { quantity: "" }), 10),
@@ -157,13 +154,14 @@ function gapsOf(
   return gaps;
 }
 
-/** The tax office of San Marino takes the invoices of its companies. */
+/** The tax office of San Marino receives the invoices of its companies. */
 function codeAbroad({ country, foreignVat }: Billing): string {
   return country === "SM" && foreignVat !== undefined ? "2R4GTO8" : "XXXXXXX";
 }
 
 /**
- * A client abroad has no Italian postcode, except in San Marino: theirs is written beside the street. Private persons there have no number.
+ * A client abroad has no Italian postcode, except in San Marino, so the foreign one is written beside the street. Private persons abroad
+ * have no number.
  */
 function client(billing: Billing): string {
   const { payerName, taxCode, vatNumber, country = "IT", foreignVat, street, postcode, town } = billing;
@@ -195,7 +193,7 @@ const methodCodes: Readonly<Record<PaymentMethod, string | undefined>> = {
   other: undefined,
 };
 
-/** Nothing if FatturaPA has no word for how the money came. */
+/** Empty if FatturaPA has no code for the method. */
 function payment({ method, amountCents, on }: LedgerEntry, isAdvance: boolean): string {
   const code = methodCodes[method];
   if (code === undefined) return "";
@@ -207,7 +205,7 @@ ${group("DettaglioPagamento", details)}
 </DatiPagamento>`;
 }
 
-/** Those without a text are left out. */
+/** Elements without a text are left out. */
 function elements(texts: Readonly<Record<string, string | undefined>>): string {
   return Object.entries(texts)
     .map(([name, text]) => (text === undefined ? "" : `<${name}>${escapedXml(text)}</${name}>`))
@@ -240,8 +238,8 @@ const spelled: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text in the characters that FatturaPA knows, those of Latin-1. Marks of other letters and what is no letter are left out; undefined
- * where nothing or not every letter is left, as of another script.
+ * A text in the characters of FatturaPA (Latin-1), without marks and signs that it cannot write; undefined if letters are lost, as of
+ * another script.
  */
 function latin(text: string, limit: number): string | undefined {
   let hasAllLetters = true;

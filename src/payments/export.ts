@@ -3,11 +3,11 @@ import type { VatRow } from "#src/quotes/lines.ts";
 import type { LedgerRow } from "./ledger.ts";
 
 /**
- * A table after RFC 4180, with a byte order mark by which Excel recognises UTF-8. A cell starts with an apostrophe if a spreadsheet would
- * take it for a formula, as a telephone number, or would change it into a number or a date, as the invoice `0012` or `3/12`. A number is an
- * amount in cents and is written in euro, a negative one without an apostrophe.
- * @param values the columns of dates, times and whole numbers, which are meant as such
- * @param separator a comma after the standard; Excel in Italian opens files with semicolons
+ * A table (RFC 4180) with a byte order mark, by which Excel recognises UTF-8. A text cell begins with an apostrophe if a spreadsheet
+ * would read it as a formula, such as a telephone number, or change it into a number or a date, such as the invoice `0012` or `3/12`. A
+ * number is an amount in cents, and is written in euro.
+ * @param values the columns with dates, times and whole numbers, which get no apostrophe
+ * @param separator a comma is standard; Excel in Italian expects semicolons
  */
 export function csvTable(
   columns: readonly string[],
@@ -28,7 +28,7 @@ export function csvTable(
   return `\uFEFF${rows.map((row) => `${row.join(separator)}\r\n`).join("")}`;
 }
 
-/** In full-width characters too. */
+/** Includes full-width characters. */
 const formula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 const month = "(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic|jan|may|jun|jul|aug|sep|oct|dec)\\p{L}*\\.?";
 const number = /^[\s€$£(]*[.,]?\d[\d\s.,:/%€$£()'’-]*(?:e[+-]?\d+|[ap]m)?$/iu;
@@ -66,7 +66,7 @@ const columns = {
 export const ledgerColumns = Object.keys(columns);
 const dates: ReadonlyArray<keyof typeof columns> = ["data", "data fattura"];
 
-/** For the accountant, with net and VAT of each rate that there is. Amounts are in euro, negative for refunds and reversals. */
+/** For the accountant, with net amount and VAT of each rate. Amounts are in euro, negative for refunds and reversals. */
 export function ledgerCsv(entries: readonly LedgerRow[], separator: "," | ";" = ";"): string {
   const percents = new Set(entries.flatMap(({ vat = [] }) => vat.map(({ percent }) => percent)));
   const rates = [...percents]

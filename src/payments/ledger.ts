@@ -4,44 +4,43 @@ import { dueAfter, type VatRow } from "#src/quotes/lines.ts";
 export const paymentMethods = ["bank-transfer", "cash", "card", "other"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** The kinds of entries. Which of deposit and balance an amount counts for follows from the sum, not from this word. */
+/** The sum of the payments decides whether deposit or balance is paid, not the kinds of the entries. */
 export const paymentKinds = ["deposit", "balance", "refund"] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
 export interface Invoice {
   number: string;
-  /** Civil date in Europe/Rome. */
+  /** A civil date in Europe/Rome. */
   on: string;
 }
 
-/** Entries are never changed or removed: a mistake is taken back by an entry of the opposite amount. */
+/** Entries are never changed or removed. An entry of the opposite amount reverses a mistake. */
 export interface LedgerEntry {
   id: string;
   kind: PaymentKind | "reversal";
-  /** The change of the money that the business holds, in cents: negative for a refund and for the reversal of a receipt. */
+  /** The change of the business's money in cents; negative for a refund and for the reversal of a receipt. */
   amountCents: number;
-  /** The part of a payment by card that was not due any more: it does not count for the agreement and goes back. */
+  /** The part of a payment by card that was not due. It does not count for the agreement, and goes back. */
   surplusCents?: number | undefined;
-  /** The day on which the money moved, or on which the mistake was taken back; civil date in Europe/Rome. */
+  /** The day on which the money moved, or the mistake was reversed: a civil date in Europe/Rome. */
   on: string;
   method: PaymentMethod;
-  /** The id of the entry that a reversal takes back. */
   reverses?: string | undefined;
   invoice?: Invoice | undefined;
 }
 
-/** @param id of the new entry */
+/** @param id the id of the new entry */
 export function reversalOf(entry: LedgerEntry, { id, on }: Pick<LedgerEntry, "id" | "on">): LedgerEntry {
   return { id, kind: "reversal", amountCents: -entry.amountCents, on, method: entry.method, reverses: entry.id };
 }
 
-/** Each entry can be taken back once, and a reversal never. */
+/** An entry can be reversed once, and a reversal cannot be reversed. */
 export function reversibleEntries(entries: readonly LedgerEntry[]): LedgerEntry[] {
   const reversed = new Set(entries.map(({ reverses }) => reverses));
   return entries.filter(({ id, kind }) => kind !== "reversal" && !reversed.has(id));
 }
 
-/** Sums of a ledger in cents, reversed entries left out. */
+/** In cents, without reversed entries. */
 export function sumsOf(entries: readonly LedgerEntry[]) {
   const inForce = reversibleEntries(entries);
   const sum = (kinds: readonly string[]): number =>
@@ -50,33 +49,32 @@ export function sumsOf(entries: readonly LedgerEntry[]) {
       .reduce((total, { amountCents }) => total + Math.abs(amountCents), 0);
   return {
     receivedCents: sum(["deposit", "balance"]),
-    /** The part of it that was recorded as deposit. */
     receivedAsDepositCents: sum(["deposit"]),
     refundedCents: sum(["refund"]),
     surplusCents: inForce.reduce((total, { surplusCents = 0 }) => total + surplusCents, 0),
   };
 }
 
-/** Amounts in cents, none of them negative. */
+/** Amounts in cents, which are never negative. */
 export interface Account {
-  /** Receipts less refunds. */
+  /** Receipts minus refunds. */
   paidCents: number;
-  /** Nothing is due once a request has ended. */
+  /** 0 once the request has ended. */
   depositDueCents: number;
   balanceDueCents: number;
   dueCents: number;
-  /** The amount paid beyond the total, or twice by card, or, after the end, all but the part of the deposit that is kept. */
+  /** The amount paid beyond the total, or twice by card. After the end: everything except the kept part of the deposit. */
   refundableCents: number;
   /** The part of it that is of the deposit. */
   refundableDepositCents: number;
 }
 
 /**
- * Money counts for the deposit first and for the balance afterwards, in whatever order and under whatever word it was recorded. Without an
- * agreement nothing is due, and what was recorded as deposit is the deposit.
+ * Money counts for the deposit first and then for the balance, whatever the order and kinds of the entries. If nothing was agreed,
+ * nothing is due, and the deposit is what was recorded as deposit.
  * @param agreed in cents
- * @param refundPercent of the deposit, after the end of the request: 100 where the business ended it or nothing was agreed on; undefined
- * while what is left of the agreement is due
+ * @param refundPercent the part of the deposit that goes back after the end of the request; 100 if the business ended it or nothing was
+ * agreed; undefined if the request goes on
  */
 export function accountOf(
   agreed: { totalCents: number; depositCents: number } | undefined,
@@ -105,16 +103,14 @@ export function accountOf(
   return { ...nothingDue, ...due, refundableCents: refundableCents + goesBack };
 }
 
-/** An entry of the ledgers of all requests. */
 export interface LedgerRow {
   id: string;
-  /** An erased one has no name. */
   request: { id: string; reference: string; name: string | undefined };
   kind: LedgerEntry["kind"];
   amountCents: number;
-  /** Undefined if nothing was agreed on when it was recorded, or its request was erased. */
+  /** Undefined if nothing was agreed when the entry was recorded, or if the request was erased. */
   vat: readonly VatRow[] | undefined;
-  /** Civil date in Europe/Rome. */
+  /** A civil date in Europe/Rome. */
   on: string;
   method: PaymentMethod;
   invoice: Invoice | undefined;

@@ -26,7 +26,7 @@ interface MoneySectionProps {
   company: Company | undefined;
 }
 
-/** The paid and due amounts, and the ledger. An entry is never changed: a button takes it back by another one. */
+/** The paid and due amounts, and the ledger. An entry never changes; a button reverses it by another entry. */
 export function MoneySection({ view, refusal, company }: MoneySectionProps) {
   const { ledger, account, allowed, billing, reportedOn, dues, refundTo } = view;
   const refund = dues.find(({ kind }) => kind === "refund");
@@ -154,7 +154,6 @@ const gaps: Readonly<Record<InvoiceGap, string>> = {
 
 const companyField = (name: string) => `${deskContentPath("company")}#${name}`;
 
-/** The forms for them. */
 const gapPaths: Readonly<Partial<Record<InvoiceGap, string>>> = {
   ...Object.fromEntries(clientGaps.map((gap) => [gap, `#${ownerActions["give-billing"].anchor}`])),
   seller: companyField("invoice.name"),

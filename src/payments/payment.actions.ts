@@ -21,7 +21,6 @@ import type { EventPayload, RequestEvent } from "#src/requests/events.ts";
 import type { OwnerView, VisitorView } from "#src/requests/pages.server.ts";
 import type { RequestState } from "#src/requests/transitions.ts";
 
-/** Payments, invoices and the payer. */
 export const paymentEffects = {
   "payment-recorded"(state, fields) {
     const read = readPayment(fields, ledgerOf(state.history), state.now);
@@ -30,7 +29,7 @@ export const paymentEffects = {
     const confirms = state.request.status === "accepted" && isDepositPaidAfter(state, payload);
     return records(payload, { to: confirms ? "confirmed" : undefined });
   },
-  // A reversal never takes a confirmation back: the amount is due again, and the owner decides.
+  // A reversal never revokes a confirmation. The amount is due again, and the owner decides.
   "payment-reversed"({ history, now }, fields) {
     const entry = reversibleEntries(ledgerOf(history)).find(({ id }) => id === fields["entry"]);
     if (entry === undefined) return { ok: false, errors: { entry: "required" } };
@@ -97,7 +96,7 @@ export const ownerPaymentActions = {
   },
 } as const satisfies Record<string, OwnerActionForm>;
 
-/** The fields of the payer. @param later an option with which nothing else is asked for */
+/** @param later an option that hides the other fields */
 export function billingForm(
   { request, billing }: Pick<VisitorView, "request" | "billing">,
   locale: Locale,
@@ -123,7 +122,6 @@ export function billingForm(
       value: (given as Partial<Record<string, string>>)[name],
       payers: row.payers,
       autoComplete: row.autoComplete,
-      // Spaces are left out of numbers.
       ...(!("compact" in row) && { maxLength: limit }),
       ...("optional" in row ? { optional: messages.optional } : { required: true }),
       ...(hints[name] !== undefined && { hint: hints[name] }),
@@ -141,17 +139,15 @@ function countryOptions(locale: Locale): NonNullable<ActionField["options"]> {
   ];
 }
 
-/** The name of an entry of the ledger. */
 export function entryName(kind: LedgerEntry["kind"]): string {
   return kind === "reversal" ? "Storno" : requestMessagesIn("it").payment.kinds[kind];
 }
 
-/** What the client says of a transfer. @param on civil date */
+/** @param on a civil date */
 export function reportedText(on: string): string {
   return fill("bonifico fatto il {day}, dice: guarda in banca", { day: formatDate(on) });
 }
 
-/** A payment or a refund; what is due is filled in. */
 function paymentFields({ account, agreement, milestones, today }: OwnerView, id: string): ActionField[] {
   const next = amountDue(milestones);
   const [kind, due] =
@@ -188,7 +184,7 @@ function paymentFields({ account, agreement, milestones, today }: OwnerView, id:
   ];
 }
 
-/** The invoice of an entry of the ledger, which may have one already. @param entry left out before it was recorded */
+/** The invoice of an entry, which may already have one. @param entry undefined before the entry is recorded */
 export function invoiceFields(id: string, today: string, entry?: LedgerEntry): ActionField[] {
   const { invoice } = entry ?? {};
   return [

@@ -112,7 +112,6 @@ export function Accounts({ view }: Pick<Shown, "view">) {
       {payments.length > 0 && (
         <Sums
           rows={payments.map(({ kind, amountCents, on, method, invoice }) => ({
-            // Reversals are not among them.
             label: `${kind === "reversal" ? "" : messages.kinds[kind]}, ${formatDate(on, locale)}`,
             note: [
               messages.methods[method],
@@ -128,7 +127,7 @@ export function Accounts({ view }: Pick<Shown, "view">) {
   );
 }
 
-/** The notice after a payment by card, which the provider confirms before or after the client comes back. */
+/** The notice after a payment by card, which the provider may confirm later. */
 export function cardNotice(
   card: string | null,
   { account }: VisitorView,
@@ -139,21 +138,20 @@ export function cardNotice(
   return account.paidCents > 0 ? messages.arrived : messages.underWay;
 }
 
-/** The account that clients pay to, if there is one, and whether they can pay by card. */
+/** The account for transfers, and whether cards are possible. */
 export type PayTo = Partial<NonNullable<Company["payment"]>> & { takesCards?: boolean };
 
 interface TransferProps {
   view: Pick<VisitorView, "request" | "milestones">;
   payTo: PayTo;
   cardPath: string;
-  /** Below the transfer. */
   children?: ReactNode;
 }
 
 /**
- * The bank transfer for what is due first, each part with a button that copies it, and as a QR code for banking apps.
+ * The bank transfer for the first due amount, with buttons that copy its parts, and a QR code for banking apps.
  *
- * Accessibility: a status says what was copied. The list before the code has all that it says.
+ * Accessibility: a status says what was copied. The list contains everything that the code contains.
  */
 export function Transfer({ view: { request, milestones }, payTo, cardPath, children }: TransferProps) {
   const locale = useLocale();
@@ -237,10 +235,10 @@ export function Transfer({ view: { request, milestones }, payTo, cardPath, child
   );
 }
 
-/** Modules of light around a QR code, without which cameras do not find it. */
+/** The light modules around a QR code that cameras need. */
 const quietZone = 4;
 
-/** The QR code of a text, with error correction level M (ADR 41). A unit of the picture is a module. */
+/** A QR code with error correction level M (ADR 41). A unit of the picture is a module. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { ecc: "M", border: 0 });
   const runs = data.flatMap((row, y) =>

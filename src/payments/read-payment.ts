@@ -9,7 +9,7 @@ export type PaymentErrorCode =
   | "invalid-kind"
   | "invalid-amount"
   | "too-much"
-  /** An amount that can be read in two ways (`readingsOf`). */
+  /** An amount with two readings (`readingsOf`). */
   | "ambiguous-number"
   | "more-than-paid"
   | "invalid-method"
@@ -20,15 +20,16 @@ export type PaymentErrorCode =
 export type PaymentField = "kind" | "amount" | "on" | "method" | "invoiceNumber" | "invoiceOn";
 export type PaymentErrors = Partial<Record<PaymentField, PaymentErrorCode>>;
 
-/** The most that can be received for a request; the columns of both databases take twice as much. */
+/** The most cents of a request. The columns of both databases can store twice as much. */
 const mostReceivedCents = 1_000_000_000;
 
-/** As FatturaPA bounds it, which also wants a digit and no accents. */
+/** The limit of FatturaPA, which also requires a digit and forbids accents. */
 export const invoiceNumberLimit = 20;
 
 /**
- * Reads a payment as the owner typed it: `amount` in euro and always positive, `on` as a civil date in Europe/Rome (today where it is left
- * out), and an invoice where it has a number. The receipts of a request are 10 million euro at most, a refund what the business holds. A payment by card names its surplus in cents. Never throws.
+ * Reads a payment: `amount` in euro and always positive, `on` as a civil date in Europe/Rome (today by default), and an invoice if it has
+ * a number. A request can receive at most 10 million euro, and a refund is at most what the business has received. A payment by card
+ * names its surplus in cents. Never throws.
  */
 export function readPayment(
   fields: Readonly<Record<string, string>>,

@@ -1,7 +1,6 @@
 import { isIban, normalizeIban } from "#src/content/iban.ts";
 import { cleanLine } from "#src/i18n/clean-text.ts";
 
-/** Where a refund goes. */
 export interface RefundAccount {
   /** Without spaces. */
   iban: string;

@@ -51,7 +51,6 @@ export function RefundSection(shown: Shown) {
   );
 }
 
-/** Leads to the amounts of a cancellation. */
 export function CancelLink({ view, path }: Pick<Shown, "view"> & { path: string }) {
   const { locale, messages } = useRequestMessages();
   const { cancellation: words, acts } = messages;

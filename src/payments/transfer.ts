@@ -1,17 +1,15 @@
-/** Content and ledger keep the bounds of the elements. */
+/** Content and ledger respect the limits of the elements. */
 export interface CreditTransfer {
   holder: string;
-  /** Without spaces. */
   iban: string;
   bic?: string | undefined;
   amountCents: number;
-  /** On one line. */
   remittance: string;
 }
 
 /**
- * The text of a QR code for a SEPA credit transfer by EPC069-12 version 002: UTF-8, one element on each line, empty elements at the
- * end left out. The code is drawn with error correction level M and at most version 13.
+ * The text of a QR code for a SEPA credit transfer (EPC069-12, version 002): UTF-8 with one element a line, without empty elements at the
+ * end. The code is drawn with error correction level M and at most version 13.
  */
 export function epcPayload({ holder, iban, bic = "", amountCents, remittance }: CreditTransfer): string {
   const amount = `EUR${(amountCents / 100).toFixed(2)}`;

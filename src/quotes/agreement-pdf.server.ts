@@ -44,15 +44,14 @@ const partyColumns = [
   { x: 334, width: width - 334 },
 ] as const;
 
-/** The left edge of the sums below the lines, and of the amounts of the terms. */
 const sumsAt = 205;
 const amountAt = 370;
 
 interface Shown {
   request: StoredRequest;
-  /** Of an agreement, of the optional lines those that were chosen. */
+  /** The optional lines of an agreement are only the chosen ones. */
   quote: SentQuote;
-  /** Undefined while the client can still accept it. */
+  /** Undefined for an open quote. */
   agreement: Agreement | undefined;
   seller: LocalContent["company"];
   messages: RequestMessages;
@@ -64,15 +63,12 @@ type Agreed = Shown & { agreement: Agreement };
 
 type PdfContent = Pick<SiteContent, "in" | "brand" | "business">;
 
-/** What was agreed on, as a tagged PDF in the language of the request. The same agreement gives the same bytes. */
+/** A tagged PDF in the language of the request. An agreement always gives equal bytes. */
 export function agreementPdf(request: StoredRequest, agreement: Agreement, content: PdfContent) {
   return pdfOf(request, agreement.quote, agreement, content);
 }
 
-/**
- * A quote or a change that waits for its answer, for whoever decides with the client. The same quote gives the same bytes.
- * @param hasDeposit false for a change after the deposit
- */
+/** An open quote or change, for the people who decide with the client. A quote always gives equal bytes. */
 export function quotePdf(request: StoredRequest, quote: SentQuote, content: PdfContent, hasDeposit = true) {
   return pdfOf(request, quote, undefined, content, hasDeposit);
 }
@@ -108,7 +104,7 @@ async function pdfOf(
   return { filename, contentType: "application/pdf", content: await closePdf(page) };
 }
 
-/** What both documents have: the parties, what is ordered, and its lines with their sums. */
+/** What both documents contain: the parties, the order, and the lines with their sums. */
 function drawQuote(page: PdfPage, shown: Shown, hasDeposit: boolean): void {
   const { request, quote } = shown;
   const { locale } = request;
@@ -126,13 +122,12 @@ function drawQuote(page: PdfPage, shown: Shown, hasDeposit: boolean): void {
     quote.lines.filter(({ optional }) => optional !== true),
   );
   doc.y += 4;
-  // Deposit and balance are among the terms of an agreement, and a change after the deposit has none of its own.
+  // The terms of an agreement contain deposit and balance, and a change after the deposit has no deposit.
   const sums = sumRows(quote.totals, quote.terms.depositPercent, quoteWords, locale);
   drawSums(page, hasDeposit ? sums : sums.slice(0, -2), sumsAt);
   drawContents(page, shown);
 }
 
-/** What its package includes and what it does not, side by side. */
 function drawContents(page: PdfPage, { quote: { order }, orderWords, messages: { quote: words } }: Shown): void {
   const contents = orderWords.contents?.[order.formula ?? ""];
   if (contents === undefined) return;
@@ -158,7 +153,6 @@ function drawContents(page: PdfPage, { quote: { order }, orderWords, messages: {
   );
 }
 
-/** The extras that the client may choose, and until when the quote can be accepted. */
 function drawOffer(page: PdfPage, shown: Shown): void {
   const { quote, request, messages } = shown;
   const extras = quote.lines.filter(({ optional }) => optional === true);
@@ -249,7 +243,7 @@ function drawParties(page: PdfPage, shown: Shown): void {
     ],
     [
       own.agreement.client,
-      // A name in other letters is typed in Latin ones at the signature.
+      // A client whose name is not in Latin letters types it in Latin letters at the signature.
       [
         agreement === undefined || isPrintable(content.name) ? content.name : agreement.typedName,
         content.email,
@@ -302,7 +296,7 @@ function drawLines(page: PdfPage, { request: { locale }, quote, messages }: Show
 
 function tableRow(page: PdfPage, table: PDFKit.PDFStructureElement, texts: string[], style: Style, tag: string): void {
   page.doc.y += 3.5;
-  // The titles of columns and amounts are in the language of the document.
+  // Titles of columns and amounts are in the language of the document.
   const { lang: _lang, ...others } = style;
   drawRow(
     page,
@@ -331,7 +325,7 @@ function drawRow(page: PdfPage, table: PDFKit.PDFStructureElement, cells: Array<
   row.end();
 }
 
-/** @param x where its labels begin */
+/** @param x the left edge of the labels */
 function drawSums(page: PdfPage, rows: readonly SumRow[], x = 0): void {
   const { doc } = page;
   const table = doc.struct("Table");

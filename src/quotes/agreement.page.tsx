@@ -8,7 +8,6 @@ import type { Route } from "./+types/agreement.page";
 export async function loader({ context, params: { token }, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const opened = await openAsVisitor(context.get(servicesContext).site, token);
-  // The library for PDF files is loaded with the first of them.
   const { agreementPdf, quotePdf } = await import("./agreement-pdf.server.ts");
   const pdf = () => {
     if (!opened.ok) return undefined;

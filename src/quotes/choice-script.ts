@@ -3,7 +3,7 @@ import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { type ChoiceLine, choiceField, chosenLines, dueAfter, type QuoteTotals, totalsOf } from "./lines.ts";
 
-/** A row of a rate of VAT that there is not is hidden. @param due further amounts in cents, by the names of their elements */
+/** Hides the rows of unused VAT rates. @param due further amounts in cents, by the names of their elements */
 export function writeSums(
   root: ParentNode,
   totals: QuoteTotals,
@@ -25,7 +25,7 @@ export function writeSums(
   }
 }
 
-/** An unchanged text is left alone: it would be announced again. */
+/** Writing an unchanged text would announce it again. */
 export function write(element: Element | null | undefined, text: string): void {
   if (element && element.textContent !== text) element.textContent = text;
 }
@@ -37,7 +37,7 @@ export interface ChoiceSource {
   locale: Locale;
 }
 
-/** Sums follow what the client chooses, and what is accepted names the total that is shown. */
+/** The sums follow the client's choice, and the accepted total is the one that is shown. */
 export function followChoice(section: HTMLElement): void {
   const { lines, depositPercent, paidCents, locale } = JSON.parse(section.dataset["choice"] ?? "") as ChoiceSource;
   const totals = (): QuoteTotals => {
@@ -48,11 +48,11 @@ export function followChoice(section: HTMLElement): void {
   };
   const show = (): void => {
     const sums = totals();
-    // The total is in the head of the page too.
+    // The head of the page also shows the total.
     writeSums(document, sums, locale, dueAfter(sums, paidCents));
   };
   section.addEventListener("change", show);
-  // The browser restores what was ticked before.
+  // The browser restores ticks.
   addEventListener("pageshow", show);
   show();
   section.addEventListener("formdata", ({ formData }) => {

@@ -64,7 +64,7 @@ export const labels = {
   message: "Due parole",
 };
 
-/** Empty rows of the form: for what the price list does not have, and for a discount. */
+/** Empty rows for what the price list does not have, and for a discount. */
 const spareRows = 2;
 
 interface QuoteComposerProps {
@@ -72,10 +72,8 @@ interface QuoteComposerProps {
   shown: OwnerRequestData;
   eventDate: string;
   typed: Entries | undefined;
-  /** What became of the typed lines when they were computed again. */
   recalculation: Recalculation | undefined;
   errorOf: LineProps["errorOf"];
-  /** Of a change: what was agreed on, and what waits for an answer. */
   versions: ReactNode;
   children: ReactNode;
 }
@@ -118,9 +116,8 @@ export function QuoteComposer(props: QuoteComposerProps) {
   const listed = filled.filter((number) => fields[lineField("item", number)]);
   const free = filled.filter((number) => !listed.includes(number));
   const present = listed.map((number) => fields[lineField("item", number)]);
-  // A change of what was agreed on has nothing to choose.
   const hasChoice = agreed === undefined;
-  // While it is open the lines are those of the usual one.
+  // If the package is open, the lines are for the usual one.
   const formula = fields["formula"] || prices.usual.formula;
   const extras = prices.items.filter(({ extra }) => extra === true).map((item) => item.id);
   const offers = itemsOf(prices, formula, extras).filter(
@@ -183,7 +180,7 @@ export function QuoteComposer(props: QuoteComposerProps) {
               </p>
               <LiveSums
                 totals={totals}
-                // Lines of the list keep their rates, and each of the others may have one of its own.
+                // Lines of the list have their rates; each other line may have another rate.
                 rates={new Set(listed.map((number) => fields[lineField("vat", number)])).size + free.length + spareRows}
                 depositPercent={isAfterDeposit ? undefined : terms.depositPercent}
                 notes={{
@@ -321,7 +318,7 @@ function goesBackText(first: string): string {
 
 type OrderFieldsProps = Pick<LineProps, "fields" | "errorOf"> & { shown: OrderOf; isFinal: boolean };
 
-/** The order that the lines are for. What the client left open is said, with what the lines are computed for instead. */
+/** The order of the lines. For open parts it says what the lines assume. */
 function OrderFields({ shown: { view, prices, formulas }, isFinal, fields, errorOf }: OrderFieldsProps) {
   const { usual } = prices;
   const { from } = view.request.content.order;
@@ -358,7 +355,7 @@ function OrderFields({ shown: { view, prices, formulas }, isFinal, fields, error
           error={errorOf("formula")}
         />
         {input("guests", "numeric")}
-        {/* Before an agreement the time is offered and asked for without a quote. */}
+        {/* Before an agreement, another time needs no quote. */}
         {agreed !== undefined && (
           <>
             <Field
@@ -401,8 +398,8 @@ function OrderFields({ shown: { view, prices, formulas }, isFinal, fields, error
 }
 
 /**
- * The order of the shown lines. After the owner was told that the form shows another one, and sends the lines all the same, they are for
- * that one.
+ * The order of the lines that are shown. If the owner was told that the form shows another order, and sends the lines nevertheless, they
+ * are for that order.
  */
 function linesForOf(fields: Entries, view: OwnerView, errorOf: LineProps["errorOf"]): string | undefined {
   if (errorOf("lines") === undefined) return fields[linesForName];
@@ -425,7 +422,7 @@ function RecalculationNotes({ removed, kept }: Recalculation) {
   );
 }
 
-/** The lines have no travel then. */
+/** Without a known place the lines have no travel. */
 function UnknownPlace({ place, fields, errorOf }: { place: string; fields: Entries; errorOf: LineProps["errorOf"] }) {
   return (
     <div className="notice on-rosa">
@@ -456,7 +453,7 @@ function filledLines(fields: Entries): number[] {
   return lineNumbers(fields).filter((number) => parts.some((part) => fields[lineField(part, number)]?.trim()));
 }
 
-/** The fields with empty lines below the others, and the numbers of these. @param vat the rate that they begin with, in percent */
+/** Adds empty lines to the fields, and returns their numbers. @param vat the first rate of these lines, in percent */
 function withSpareLines(fields: Entries, filled: readonly number[], vat: string) {
   const numbers = Array.from({ length: spareRows }, (_, index) => (filled.at(-1) ?? 0) + 1 + index);
   const empty = numbers.map((number) => ({ [lineField("unit", number)]: "flat", [lineField("vat", number)]: vat }));
@@ -478,8 +475,8 @@ export function quoteErrorFields(errors: ActionRefusal["errors"], form: string) 
 type OrderOf = Pick<OwnerRequestData, "view" | "prices" | "formulas">;
 
 /**
- * The form before anything was typed: the change that the client asks for, the present quote or agreement, else the version before, or what the
- * price list suggests.
+ * The form before the owner types: the change that the client asks for, the present quote or agreement, an earlier version, or the
+ * suggestion of the price list.
  */
 export function newQuote(
   { view, prices, place, proposal }: OwnerRequestData,
@@ -489,7 +486,7 @@ export function newQuote(
   const last = proposal ?? view.openQuote ?? view.inForce?.quote ?? view.quotes.at(-1);
   const { date, from } = view.request.content.order;
   const ordered = last?.order ?? view.request.content.order;
-  // Before an agreement the time is that of the request.
+  // Before an agreement the request has the time.
   const order = view.inForce === undefined ? { ...ordered, date, from } : ordered;
   const draft = {
     order: { ...order, date: order.date ?? eventDate },

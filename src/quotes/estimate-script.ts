@@ -14,10 +14,9 @@ import {
 } from "./estimate.ts";
 import type { Drawn } from "#src/ui/drawings/names.ts";
 
-/** Milliseconds without a change after which the total is announced. */
+/** The total is announced after so many milliseconds without a change. */
 const pause = 700;
 
-/** The distance up to which the field suggests places. */
 const suggestedKm = 120;
 
 export function startEstimate(section: HTMLElement): void {
@@ -74,7 +73,7 @@ export function startEstimate(section: HTMLElement): void {
     }, pause);
   };
 
-  /** What was typed is in the address of the page and in that of its translation, so that it comes back. */
+  /** The entries are part of the address of the page and of its translation, so that they can be restored. */
   const keep = (): void => {
     const query = typedQuery().toString();
     history.replaceState(history.state, "", `?${query}${location.hash}`);
@@ -85,7 +84,6 @@ export function startEstimate(section: HTMLElement): void {
     keep();
     update();
   });
-  // Fields that the browser filled in again.
   addEventListener("pageshow", update);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -104,7 +102,7 @@ export function startEstimate(section: HTMLElement): void {
     section.querySelector("datalist")?.replaceChildren(...near.map(({ name }) => new Option(name, name)));
     update();
   };
-  // Its drawing moves from now on, not when the page appears.
+  // The drawing must not move when the page appears.
   section.toggleAttribute("data-live", true);
   void load().catch(reportError);
 }
@@ -113,7 +111,7 @@ function write(element: Element | null, text: string): void {
   if (element !== null && element.textContent !== text) element.textContent = text;
 }
 
-/** The drawing has the new scale at once, and moves there from the old one. */
+/** The drawing gets the new scale at once, and moves there from the old one. */
 function moveBack(scene: HTMLElement | null, view: string): void {
   const stage = scene?.querySelector<HTMLElement>(".scene__stage");
   const piece = scene?.querySelector<HTMLElement>(".scene__piece");

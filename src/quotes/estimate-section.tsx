@@ -35,11 +35,11 @@ export function estimateStyles(loaderData: unknown): string[] {
 type EstimateProps = NonNullable<Awaited<ReturnType<typeof estimateAt>>>;
 
 /**
- * Guests, package and place, what is brought drawn to scale, and the bill. A GET to the same page answers it without scripts;
- * `estimate-script.ts` writes into the same elements.
+ * Guests, package and place, a drawing to scale of what is brought, and the bill. Without scripts, a GET to this page computes it;
+ * `estimate-script.ts` writes into the elements.
  *
- * Accessibility: the sentence below the drawing says what it shows; its copy for screen readers is announced with the total once nothing
- * has changed for a moment.
+ * Accessibility: the sentence below the drawing says what it shows. A copy for screen readers is announced with the total after a moment
+ * without changes.
  */
 export function EstimateSection({ source, order, typed, problem, phone, whatsapp }: EstimateProps) {
   const { copy, prices, services } = source;
@@ -57,7 +57,7 @@ export function EstimateSection({ source, order, typed, problem, phone, whatsapp
         dangerouslySetInnerHTML={{ __html: JSON.stringify(source).replaceAll("<", "\\u003c") }}
       />
       <form className="wrap estimate__in" action={`#${anchors.estimate}`} noValidate>
-        {/* The first button, so that the Enter key computes and presses no preset. */}
+        {/* Enter presses the first button, which has to compute. */}
         <button type="submit" className="vh" tabIndex={-1} aria-hidden="true">
           {copy.compute}
         </button>
@@ -208,7 +208,7 @@ export function EstimateSection({ source, order, typed, problem, phone, whatsapp
           </div>
         </div>
       </form>
-      {/* On phones, so that the total stays in view while fields change. */}
+      {/* On phones the total stays in view while fields change. */}
       <div className="estimate__stay">
         <a href="#estimate-bill">
           <span data-text="totalLabel">{texts["totalLabel"]}</span>
@@ -249,9 +249,9 @@ export function EstimateLine({ order, amount, copy }: NonNullable<ReturnType<typ
 const rows = [1, 2];
 
 /**
- * Every part is in the document from the start; `estimate-script.ts` shows and hides them by `data-part` and `data-n`.
+ * All parts are in the document; `estimate-script.ts` shows and hides them by `data-part` and `data-n`.
  *
- * Accessibility: hidden from assistive technology, which reads the sentence below and the bill.
+ * Accessibility: hidden from assistive technology, which reads the sentence and the bill.
  */
 function EstimateScene({ drawn, width }: { drawn: DrawnCounts; width: string | undefined }) {
   return (
@@ -282,9 +282,8 @@ function EstimateScene({ drawn, width }: { drawn: DrawnCounts; width: string | u
   );
 }
 
-/** Each row of six has every thing once, and nothing stands before the hands of the people. */
+/** A row of six contains every thing once, and nothing covers the hands of the people. */
 function Piece({ n, drawn }: { n: number; drawn: DrawnCounts }) {
-  // Somebody stands behind every second piece.
   const person = n % 2 === 1 ? (n + 1) / 2 : undefined;
   const place = n % piecesInRow;
   return (
@@ -310,7 +309,6 @@ function Piece({ n, drawn }: { n: number; drawn: DrawnCounts }) {
 
 interface PartProps {
   part: Drawn;
-  /** Shown from this number on. */
   n?: number;
   drawn: DrawnCounts;
   file: string;

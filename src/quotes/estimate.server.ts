@@ -19,7 +19,7 @@ import {
   type StoredEstimate,
 } from "./estimate.ts";
 
-/** The data for estimates; undefined if the operator does not publish prices (D40). @param address of the page, without its query */
+/** Undefined if the operator does not publish prices (D40). @param address the address of the page without its query */
 export function estimateSource(content: SiteContent, locale: Locale, address: string): EstimateSource | undefined {
   const local = content.in(locale);
   const { prices, estimate: copy } = local;
@@ -27,7 +27,7 @@ export function estimateSource(content: SiteContent, locale: Locale, address: st
   const { units, each, ofWhichVat, vatOfRate } = requestMessagesIn(locale).quote;
   return {
     locale,
-    // The shopping and packing list is for the owner alone.
+    // Only the owner may see the shopping and packing lists.
     prices: {
       items: prices.items.map((item) => ({ ...item, supplies: undefined })),
       travel: prices.travel,
@@ -50,7 +50,7 @@ export async function estimateAt(url: URL, content: SiteContent, locale: Locale,
   return { source, order: await located(order, content.business), ...read, phone, whatsapp };
 }
 
-/** The price on the page of a service and, in words, what it is for; undefined if prices are not published. */
+/** The price on a formula's page and what it is for, in words; undefined if prices are not published. */
 export function estimateLine(content: SiteContent, locale: Locale, formula: string) {
   const source = estimateSource(content, locale, "");
   if (source === undefined) return undefined;
@@ -62,13 +62,13 @@ export function estimateLine(content: SiteContent, locale: Locale, formula: stri
   return { order, amount: texts["total"] ?? "", text, copy: source.copy };
 }
 
-/** "da 210 €", what a formula costs at least; undefined if prices are not published. */
+/** "da 210 €", the lowest price of a formula; undefined if prices are not published. */
 export function lowestPrice(content: SiteContent, locale: Locale, formula: string): string | undefined {
   const range = priceRange(content, formula);
   return range && fill(content.in(locale).estimate.from, { amount: formatMoneyInText(range.low * 100, locale) });
 }
 
-/** What the formulas cost at least and for a usual number of guests, in words and by id; undefined if prices are not published. */
+/** The lowest and the usual prices of the formulas, in words by id; undefined if prices are not published. */
 export function offersOf(content: SiteContent, locale: Locale) {
   const source = estimateSource(content, locale, "");
   if (source === undefined) return undefined;
@@ -87,12 +87,12 @@ export function offersOf(content: SiteContent, locale: Locale) {
   };
 }
 
-/** The price of a formula without travel, with VAT, in cents. */
+/** In cents, with VAT and without travel. */
 function totalFor({ prices }: EstimateSource, formula: string, guests: number): number {
   return estimateOf(prices, { guests, formula, extras: [] }).totalCents;
 }
 
-/** The price of a formula in euro, with VAT and without travel; undefined if prices are not published. */
+/** In euro, with VAT and without travel; undefined if prices are not published. */
 export function priceRange(content: SiteContent, formula: string): { low: number; high: number } | undefined {
   const source = estimateSource(content, defaultLocale, "");
   if (source === undefined) return undefined;
@@ -100,7 +100,9 @@ export function priceRange(content: SiteContent, formula: string): { low: number
   return { low: totalFor(source, formula, fewestGuests) / 100, high: totalFor(source, formula, mostGuests) / 100 };
 }
 
-/** Fills in what the cheapest and the dearest formula cost for 50 and 100 guests: `{from50}`, `{to50}`, `{from100}`, `{to100}`. */
+/**
+ * Fills in the prices of the cheapest and the most expensive formula for 50 and 100 guests: `{from50}`, `{to50}`, `{from100}`, `{to100}`.
+ */
 export function pricedText(content: SiteContent, locale: Locale, text: string): string | undefined {
   const source = estimateSource(content, locale, "");
   if (source === undefined) return undefined;
@@ -113,17 +115,17 @@ export function pricedText(content: SiteContent, locale: Locale, text: string): 
   return fill(text, values);
 }
 
-/** Undefined if prices are not published, or guests and formula are not both known. */
+/** Undefined if prices are not published, or if guests or formula are open. */
 export function estimateForRequest(content: SiteContent, locale: Locale, order: Order): StoredEstimate | undefined {
   const source = estimateSource(content, locale, "");
   const { guests, formula } = order;
   if (source === undefined || formula === undefined || guests === undefined) return undefined;
-  // Beyond, the visitor saw no sum.
+  // Beyond this number the visitor saw no sum.
   if (guests > source.prices.estimate.mostGuests) return undefined;
   return { formula: source.services[formula] ?? "", ...estimateOf(source.prices, order) };
 }
 
-/** The estimate for the entries of a booking, in words, and those that it was made for. */
+/** The estimate for the entries of a booking, in words, and these entries. */
 export async function estimateOfEntries(content: SiteContent, locale: Locale, entries: Entries) {
   const { guests = "", formula = "", extras = "", location = "" } = entries;
   const { order } = readOrder({ guests, formula, extras, place: location }, orderOffer(content));
@@ -135,7 +137,7 @@ export async function estimateOfEntries(content: SiteContent, locale: Locale, en
   };
 }
 
-/** True if the address asks for an estimate: such a page is for no search engine and in no cache. */
+/** True if the address asks for an estimate. Search engines and caches must not store such a page. */
 export function isComputed({ searchParams }: URL): boolean {
   return Object.values(estimateParameters).some((name) => searchParams.has(name));
 }

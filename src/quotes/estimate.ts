@@ -11,13 +11,13 @@ import { basisOf, countFor, linesOf, type PriceItem, type PriceList, travelZone 
 import { quantityText } from "./quote-text.ts";
 
 /*
- * The estimate that visitors make of the published prices (D40): the lines with which a quote for the same choice begins. Runs on the server and in the script of the estimate.
+ * The estimate that visitors make from the published prices (D40): the lines of a quote for their choice. It runs on the server and in
+ * the script of the estimate.
  */
 
-/** Guests and package are the usual ones until they are chosen. */
+/** Guests and package are the usual ones if they are open. */
 export type EstimatedOrder = Order & { guests: number; formula: string };
 
-/** The names of the fields in the address of an estimate, in every language. */
 export const estimateParameters = {
   guests: "ospiti",
   preset: "per",
@@ -26,25 +26,22 @@ export const estimateParameters = {
   extra: "extra",
 } as const;
 
-/** Where the slider begins, and what "from" is for. */
+/** The first value of the slider, for which the "from" prices are computed. */
 export const fewestGuests = 10;
 export const guestPresets = [30, 80, 150];
 
-/** The data and texts of an estimate, which the page hands to its script. */
 export interface EstimateSource {
   locale: Locale;
   prices: Pick<PriceList, "items" | "travel" | "usual" | "estimate">;
   copy: LocalContent["estimate"];
   quote: Pick<RequestMessages["quote"], "units" | "each" | "ofWhichVat" | "vatOfRate">;
-  /** The names by id, in their order. */
   services: Readonly<Record<string, string>>;
-  /** The address of the page, without its query. */
   address: string;
 }
 
 /**
- * The order that an address or the form describes. `typed` is what the fields keep; `problem` says which of it was not understood. An
- * unknown package or extra is left out.
+ * Reads the order in an address or a form. `typed` has the entries, `problem` says which one was not understood. An unknown package or
+ * extra is left out.
  */
 export function readEstimate(query: URLSearchParams, { prices: { usual, items }, services, copy }: EstimateSource) {
   const { guests: guestsName, preset, formula: formulaName, place, extra } = estimateParameters;
@@ -74,7 +71,7 @@ export function estimateQuery({ guests, formula, place, extras }: EstimatedOrder
   return query;
 }
 
-/** The page that an estimate leads to, with its order: to book, or to talk. */
+/** The page that continues with the order of an estimate: the booking or the contact page. */
 export function askPath({ locale, prices }: EstimateSource, order: EstimatedOrder): string {
   const { guests, formula, place, extras } = orderTexts(order);
   const query = new URLSearchParams({ guests: guests ?? "", formula: formula ?? "" });
@@ -86,14 +83,14 @@ export function askPath({ locale, prices }: EstimateSource, order: EstimatedOrde
     : `${pathTo("booking", locale)}?${query}#${anchors.bookingForm}`;
 }
 
-/** @param whatsapp the number that it is sent to, digits only; empty if the visitor chooses */
+/** @param whatsapp the recipient's number, digits only; empty if the visitor chooses the recipient */
 export function shareLink(text: string, address: string, whatsapp = ""): string {
   return `https://wa.me/${whatsapp}?text=${encodeURIComponent(`${text}\n${address}`)}`;
 }
 
 export interface Estimate {
   lines: QuoteLine[];
-  /** In cents with VAT. */
+  /** In cents, with VAT. */
   totalCents: number;
 }
 
@@ -102,23 +99,20 @@ export function estimateOf(prices: EstimateSource["prices"], order: Order): Esti
   return { lines, totalCents: sumOf(lines).totalCents };
 }
 
-/** The estimate that a visitor was shown. */
 export interface StoredEstimate extends Estimate {
-  /** Its name in the language of the request. */
   formula: string;
 }
 
-/** @param text with `{formula}` and `{amount}` */
+/** @param text contains `{formula}` and `{amount}` */
 export function estimateText({ formula, totalCents }: StoredEstimate, text: string, locale: Locale): string {
   return fill(text, { formula, amount: formatMoneyInText(totalCents, locale) });
 }
 
-/** A line of the bill. Every item but the extras has one, so that nothing moves when another formula is chosen. */
+/** A line of the bill. Every item except extras has one, so that nothing moves when another formula is chosen. */
 export interface EstimateRow {
   label: string;
   amount: string;
   how: string;
-  /** The choice does not have it. */
   isOff: boolean;
   isHidden?: boolean;
 }
@@ -127,17 +121,17 @@ export type DrawnCounts = Partial<Record<Drawn, number>>;
 
 const iceInBucket = 20;
 
-/** The size of a drawn piece, in centimetres. */
+/** In centimetres. */
 export const pieceSize = { width: 80, height: 110 };
-/** More are drawn in a second row. */
+/** Further pieces are drawn in a second row. */
 export const piecesInRow = 6;
 
-/** The texts of the elements that change with the choice, by name, and how much is drawn. */
+/** The texts that change with the choice, by the names of their elements, and the numbers of drawn pieces. */
 export function shownEstimate(source: EstimateSource, order: EstimatedOrder) {
   const { prices, copy, services, locale } = source;
   const { lines, totalCents } = estimateOf(prices, order);
   const { mostGuests } = prices.estimate;
-  // Beyond the guests that the operator estimates for, prices stand without sums.
+  // Beyond the most guests of an estimate, there are prices but no sums.
   const isTalk = order.guests > mostGuests;
   const amountOf = (cents: number): string => (isTalk ? copy.talk.amount : formatMoney(cents, locale));
   const total = amountOf(totalCents);
@@ -197,13 +191,12 @@ function itemRow(
   return { label, amount: "–", how: withText(source, item), isOff: true };
 }
 
-/** "con Experience Bar": the first package that has an item. */
+/** "con Experience Bar", the first package that has the item. */
 function withText({ copy, services }: EstimateSource, { formulas = [] }: PriceItem): string {
   const first = Object.keys(services).find((service) => formulas.some((one) => one === service)) ?? "";
   return fill(copy.bill.with, { formula: services[first] ?? "" });
 }
 
-/** Hidden unless the choice has it. */
 function occasionalRow(
   source: EstimateSource,
   id: string,
@@ -268,7 +261,7 @@ function sentenceOf(
   return [sentence, guests === mostGuests ? copy.talk.from : ""].filter(Boolean).join(" ");
 }
 
-/** Whole units of an item in the lines; of an item by the hour, the people. */
+/** The whole units of an item in the lines, or the people of an item by the hour. */
 function countOf(item: PriceItem, lines: readonly QuoteLine[], guests: number): number {
   const line = lines.find((one) => one.item === item.id);
   if (line === undefined) return 0;
@@ -288,7 +281,7 @@ export function isDrawn(drawn: DrawnCounts, part: Drawn, n: number): boolean {
   return (drawn[part] ?? 0) >= n;
 }
 
-/** The distance from which all of the drawing fits; the style sheet has a scale for each. */
+/** The distance at which the whole drawing fits. The style sheet has a scale for each distance. */
 export function sceneView({ pieces = 0, dj = 0 }: DrawnCounts): "near" | "middle" | "far" | "rows" {
   if (pieces > piecesInRow) return "rows";
   const columns = pieces + (dj > 0 ? 2 : 0);

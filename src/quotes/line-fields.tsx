@@ -6,7 +6,6 @@ import { Field } from "#src/ui/field.tsx";
 import { lineLimits } from "./lines.ts";
 import { lineField, type LinePart, stepName, typedAmount } from "./read-quote.ts";
 
-/** The labels of the inputs of a line. */
 export const lineLabels = {
   label: "Che cosa",
   note: "Nota",
@@ -18,7 +17,6 @@ export const lineLabels = {
 export interface LineProps {
   number: number;
   fields: Entries;
-  /** The message of an input, if it has one. */
   errorOf: (name: string) => string | undefined;
   hasChoice?: boolean;
 }
@@ -28,7 +26,7 @@ export function ListedLine(line: LineProps) {
   const value = (part: LinePart): string => fields[lineField(part, number)] ?? "";
   const unit = value("unit");
   const about = [value("note"), unitNames[unit in unitNames ? (unit as Unit) : "flat"], `IVA ${value("vat")}%`];
-  /** One more or less. Without scripts it shows the form again with the new quantity. */
+  /** Changes the quantity by one. Without scripts, the form is shown again with the new quantity. */
   const step = (by: "+" | "-", what: string) => (
     <Button
       variant="line"
@@ -68,7 +66,7 @@ export function FreeLine(line: LineProps) {
       <HiddenParts {...line} parts={["item", "unit"]} />
       <LineInput {...line} part="label" inputMode="text" />
       <LineInput {...line} part="quantity" />
-      {/* The keyboard of digits of a phone has no minus, which discounts need. */}
+      {/* A phone's keyboard of digits has no minus, which discounts need. */}
       <LineInput {...line} part="price" inputMode="text" />
       <LineInput {...line} part="vat" />
       <Amount {...line} />
@@ -78,7 +76,6 @@ export function FreeLine(line: LineProps) {
   );
 }
 
-/** What a line says in this quote, folded: other words than those of the price list. */
 function Words({ parts, ...line }: LineProps & { parts: ReadonlyArray<"label" | "note"> }) {
   const hasError = parts.some((part) => line.errorOf(lineField(part, line.number)) !== undefined);
   return (

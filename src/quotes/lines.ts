@@ -2,29 +2,28 @@ import { percentOf, shareOf } from "#src/content/rounding.ts";
 import type { Unit } from "#src/content/schema/names.ts";
 
 /*
- * Prices and lines are whole cents of a euro with VAT. The total is the sum of the lines, and VAT is what the taxable amounts leave of it.
- * An amount is rounded once (`shareOf`): that of a line, the taxable amount of each rate, the deposit, a refund.
+ * Prices and lines are whole cents of a euro with VAT. The total is the sum of the lines. VAT is the difference between the total and the
+ * taxable amounts. `shareOf` rounds each amount once: a line, the taxable amount of a rate, the deposit, a refund.
  */
 
-/** A line of a quote, in the language of the quote. */
 export interface QuoteLine {
-  /** The item of the price list that it was made from; undefined for a line that the owner added. */
+  /** The item of the price list; undefined for a line that the owner added. */
   item?: string | undefined;
   label: string;
-  /** Empty if there is nothing to say. */
+  /** May be empty. */
   note: string;
   unit: Unit;
-  /** Hundredths of the unit: 150 is one and a half. */
+  /** In hundredths of the unit: 150 is one and a half. */
   quantityHundredths: number;
-  /** Cents with VAT; negative for a discount. */
+  /** In cents with VAT; negative for a discount. */
   unitPriceCents: number;
-  /** Whole percent. */
+  /** In whole percent. */
   vatPercent: number;
-  /** It counts only if the client chooses it. */
+  /** The line counts only if the client chooses it. */
   optional?: true | undefined;
 }
 
-/** Within them every computation stays within whole numbers. */
+/** Within these limits all sums are safe integers. */
 export const lineLimits = {
   lines: 40,
   label: 120,
@@ -32,12 +31,11 @@ export const lineLimits = {
   quantityHundredths: 10_000_000,
   unitPriceCents: 10_000_000,
   vatPercent: 100,
-  /** Of all lines together. */
   totalCents: 1_000_000_000,
 } as const;
 
 /**
- * The lines that count. An optional one that was chosen is a line like the others from then on.
+ * The lines that count. A chosen optional line becomes an ordinary line.
  * @param chosen numbers of optional lines, counted from 1 among all lines
  */
 export function chosenLines<Line extends Pick<QuoteLine, "optional">>(
@@ -58,15 +56,14 @@ export type ChoiceLine = PricedLine & Pick<QuoteLine, "optional">;
 
 export type ChoiceErrorCode =
   | "unknown-extra"
-  /** The page showed another total than that of the choice. */
+  /** The page showed another total than the one of the choice. */
   | "total-changed";
 
-/** The name of the checkbox of a line. @param number counted from 1 among all lines */
 export function choiceField(number: number): string {
   return `extra-${number}`;
 }
 
-/** The numbers of the lines that fields choose. `isKnown`: they name no others. */
+/** The numbers of the chosen lines. `isKnown` is false if fields name other lines. */
 export function readChoice(lines: readonly QuoteLine[], fields: Readonly<Record<string, string>>) {
   const named = Object.keys(fields).filter((name) => name.startsWith("extra-"));
   const chosen = lines.flatMap(({ optional }, index) =>
@@ -81,20 +78,19 @@ export function lineCents({ quantityHundredths, unitPriceCents }: Omit<PricedLin
 }
 
 export interface VatRow {
-  /** Whole percent. */
+  /** In whole percent. */
   percent: number;
-  /** The taxable amount, in cents. */
+  /** The taxable amount in cents. */
   netCents: number;
   vatCents: number;
 }
 
-/** The totals of a quote, in cents. `netCents` plus all VAT is `totalCents`, deposit plus balance too. */
+/** In cents. `netCents` plus all VAT is `totalCents`, and so is deposit plus balance. */
 export interface QuoteTotals {
   netCents: number;
-  /** The lowest rate first. */
   vat: readonly VatRow[];
   totalCents: number;
-  /** Of the total with VAT (D24). */
+  /** A part of the total with VAT (D24). */
   depositCents: number;
   balanceCents: number;
 }
@@ -105,7 +101,7 @@ export function totalsOf(lines: readonly PricedLine[], depositPercent: number): 
   return { ...sum, depositCents, balanceCents: sum.totalCents - depositCents };
 }
 
-/** Amounts with VAT by rate, in cents, the lowest rate first; without the rates whose lines add up to nothing. */
+/** Amounts with VAT by rate, in cents, the lowest rate first, without rates whose lines add up to nothing. */
 export function sumsByRate(lines: readonly PricedLine[]): ReadonlyMap<number, number> {
   const sums = new Map<number, number>();
   for (const line of lines) sums.set(line.vatPercent, (sums.get(line.vatPercent) ?? 0) + lineCents(line));
@@ -121,13 +117,12 @@ export function sumOf(lines: readonly PricedLine[]): Pick<QuoteTotals, "netCents
   };
 }
 
-/** @param cents with VAT */
+/** @param cents the amount with VAT */
 export function vatRow(percent: number, cents: number): VatRow {
   const netCents = shareOf(cents, 100, 100 + percent);
   return { percent, netCents, vatCents: cents - netCents };
 }
 
-/** The due and refundable amounts of an agreement after the payments. */
 export function dueAfter(agreed: { totalCents: number; depositCents: number }, paidCents: number) {
   const depositDueCents = Math.max(0, agreed.depositCents - paidCents);
   const dueCents = Math.max(0, agreed.totalCents - paidCents);

@@ -11,7 +11,6 @@ import { noMail } from "#src/requests/action.ts";
 import { ownerActions } from "#src/requests/actions.ts";
 import type { OwnerView } from "#src/requests/pages.server.ts";
 
-/** Shows the quote as the price list makes it and sends what it shows. */
 export function SendListed({ view: { request, version }, quote }: { view: OwnerView; quote: Quote }) {
   const { name, email } = request.content;
   const mail = fillOwnerText(email === "" ? noMail : "Parte la mail a {first}.", { first: firstName(name) });

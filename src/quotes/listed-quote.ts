@@ -7,23 +7,23 @@ import { sumOf } from "./lines.ts";
 import { linesOf, type PriceList, travelZone } from "./price-list.ts";
 import { type QuoteDraft, usualValidUntil } from "./quote.ts";
 
-/** The part of the owner's page that sends it, to which the mail of a new request links. */
+/** The part of the owner's page that sends it. The mail of a new request links to it. */
 export const listedAnchor = "manda-cosi";
 
 interface Listing {
   prices: Pick<PriceList, "items" | "travel" | "estimate" | "usual" | "instant">;
   offer: OrderOffer;
   terms: Terms;
-  /** Civil date in Europe/Rome. */
+  /** A civil date in Europe/Rome. */
   today: string;
 }
 
-/** Minutes after its receipt in which a request gets its quote by itself: later on a person may be at work on it. */
+/** A request gets an automatic quote only in so many minutes after its receipt. Later a person may be working on it. */
 const instantMinutes = 15;
 
 /**
- * The quote that the price list makes of an order without a decision of the owner. Undefined if package, guests, day or place are open, or the
- * list has no price for a part of the order.
+ * The quote of the price list for an order, without a decision of the owner. Undefined if package, guests, day or place are open, or if
+ * the list has no price for a part of the order.
  */
 export function listedQuote(order: Order, { prices, offer, terms, today }: Listing): QuoteDraft | undefined {
   const { formula, guests, date, place, extras } = order;
@@ -38,14 +38,13 @@ export function listedQuote(order: Order, { prices, offer, terms, today }: Listi
 
 interface Asked extends Listing {
   request: Pick<StoredRequest, "content" | "estimate" | "receivedAt" | "source" | "suspicion">;
-  /** How many events its history has. */
   events: number;
   now: Date;
 }
 
 /**
- * The quote that a new booking from the site gets by itself; undefined if the price list does not switch that on for it. It says the price
- * that its visitor was shown. The text of the place stands in the mail, whose address anybody could have entered: it has to be plain words.
+ * The automatic quote of a new booking from the site; undefined if the price list does not enable it. Its price is the one that the
+ * visitor saw. The mail contains the text of the place, and anybody could have entered its address, so the place has to be plain words.
  */
 export function instantQuote({ request, events, now, ...listing }: Asked): QuoteDraft | undefined {
   const { content, estimate, receivedAt, source = "site", suspicion } = request;

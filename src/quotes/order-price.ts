@@ -5,10 +5,9 @@ import type { OrderRow, OrderWords } from "#src/order/order-text.ts";
 import { lineCents, sumOf } from "./lines.ts";
 import { basisOf, linesOf, type PriceList, surchargeTexts, travelZone } from "./price-list.ts";
 
-/** The part of a price list that pages of visitors may have. */
 export type PublicPrices = Pick<PriceList, "items" | "travel" | "usual" | "estimate">;
 
-/** The row of the slip with the price of an order. It needs package and guests, and beyond the guests of the list we talk. */
+/** The slip's row with the price. It needs package and guests; beyond the most guests it has a text instead. */
 export function priceRow(order: Order, prices: PublicPrices, words: OrderWords): OrderRow {
   const { price } = words.messages;
   const row = { label: price.label, value: "", empty: price.open };
@@ -31,7 +30,7 @@ export function priceRow(order: Order, prices: PublicPrices, words: OrderWords):
   };
 }
 
-/** What an order would cost with each package, in words; empty beyond the guests of the list. */
+/** The price of an order with each package, in words; empty beyond the most guests. */
 export function formulaPrices(order: Order, prices: PublicPrices, { locale, formulas }: OrderWords) {
   const { guests } = basisOf(order, prices);
   const priceOf = (formula: string): string =>
@@ -41,7 +40,7 @@ export function formulaPrices(order: Order, prices: PublicPrices, { locale, form
   return Object.fromEntries(Object.keys(formulas).map((formula) => [formula, priceOf(formula)]));
 }
 
-/** What an extra adds to an order, in words; that the package does not have it, if so. */
+/** The price that an extra adds to an order, in words, or that the package does not have it. */
 export function extraPrice(
   order: Order,
   extra: string,

@@ -19,7 +19,7 @@ const fontFiles = {
   wideBold: wideBoldFont,
 };
 
-/** Points of a sheet of A4: 20 mm. */
+/** 20 mm in points. */
 const margin = 56.69;
 export const width = 595.28 - 2 * margin;
 export const bottom = 841.89 - margin;
@@ -30,18 +30,17 @@ export interface PdfColours {
   hairline: string;
 }
 
-/** The characters of Hanken Grotesk here; a text with others is drawn in Noto Sans. */
+/** The characters that our file of Hanken Grotesk has. A text with others is drawn in Noto Sans. */
 const ownDrawable =
   /^[\u0020-\u007e\u00a0-\u017e\u018f\u0192\u01a0\u01a1\u01af\u01b0\u01cd-\u01d4\u01fa-\u01ff\u0218-\u021b\u0259\u1e80-\u1e85\u1e9e\u1ef2-\u1ef9\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]*$/;
-/** Those of Anybody here. */
 const nameDrawable = /^[\u0020-\u007e\u00a0ÀÈÉÌÒÙàçèéìíòóùú’–—€−]*$/;
 
-/** A document, and the element of its structure to which is added what is drawn. */
+/** A document, and the structure element to which drawn texts are added. */
 export interface PdfPage {
   doc: PDFKit.PDFDocument;
   root: PDFKit.PDFStructureElement;
   colours: PdfColours;
-  /** Texts with characters that no font has: boxes are drawn for these. */
+  /** Texts with characters that no font has, which become boxes. */
   unprintable: Set<string>;
 }
 
@@ -59,7 +58,7 @@ export function openPdf({
   const doc = new Pdf({
     size: "A4",
     margin,
-    // Otherwise Helvetica is part of the file.
+    // By default, pdfkit would add Helvetica to the file.
     font: "",
     lang,
     tagged: true,
@@ -85,7 +84,7 @@ export function closePdf({ doc, root }: PdfPage): Promise<Buffer<ArrayBuffer>> {
 export interface Style {
   font?: Font;
   size?: number;
-  /** By default `ink`. */
+  /** The default is `ink`. */
   color?: keyof PdfColours;
   x?: number;
   width?: number;
@@ -93,7 +92,7 @@ export interface Style {
   lang?: string | undefined;
 }
 
-/** Writes a text at the current height and goes on below it. Programs that read the file aloud or copy from it get every character. */
+/** Writes a text and continues below it. Programs that read or copy the text get every character. */
 export function writeText(
   { doc, root, colours, unprintable }: PdfPage,
   tag: string,
@@ -122,7 +121,7 @@ export function heightOf(
   return doc.heightOfString(withWholeSpans(doc, content, room), { width: room, lineGap: 1.5 });
 }
 
-/** The lines of a text with a span such as "19:00–1:00", which pdfkit would break after its dash. */
+/** Breaks lines without separating a span such as "19:00–1:00", which pdfkit would break after its dash. */
 function withWholeSpans(doc: PDFKit.PDFDocument, text: string, room: number): string {
   if (!/\d–\d/.test(text)) return text;
   const lines: string[] = [];
@@ -134,7 +133,7 @@ function withWholeSpans(doc: PDFKit.PDFDocument, text: string, room: number): st
   return lines.join("\n");
 }
 
-/** The paths of a logo; undefined if it has anything else than filled paths. */
+/** The paths of a logo; undefined if it contains anything else than filled paths. */
 function pathsOf({ body }: Pick<Mark, "body">): { d: string; fill: string | undefined }[] | undefined {
   const paths = [...body.replace('<g fill="currentColor">', "").matchAll(/<(\w+)([^>]*)>/g)].map(
     ([, name, attributes = ""]) => {
@@ -150,7 +149,7 @@ function pathsOf({ body }: Pick<Mark, "body">): { d: string; fill: string | unde
 
 const logoHeight = 22;
 
-/** The logo, or the brand's name in type, with a text at the other end of the line below it. */
+/** The logo, or the brand's name as text, with a text at the other end of the line below it. */
 export function letterhead(page: PdfPage, brand: string, logo: Mark | undefined, text: string): void {
   const { doc, root, colours } = page;
   const paths = logo && pathsOf(logo);
@@ -178,12 +177,10 @@ export function letterhead(page: PdfPage, brand: string, logo: Mark | undefined,
   rule(page, "ink", 2);
 }
 
-/** Goes on with the next page where so much does not fit on this one. */
 export function keepTogether({ doc }: PdfPage, height: number): void {
   if (doc.y + height > bottom) doc.addPage();
 }
 
-/** Texts side by side; what follows begins below the longest. */
 export function sideBySide(page: PdfPage, cells: ReadonlyArray<() => void>): void {
   const { doc } = page;
   const top = doc.y;
@@ -195,7 +192,6 @@ export function sideBySide(page: PdfPage, cells: ReadonlyArray<() => void>): voi
   doc.y = Math.max(...ends);
 }
 
-/** It is no part of the text. */
 export function rule(
   { doc, colours }: PdfPage,
   color: keyof PdfColours,

@@ -8,27 +8,26 @@ import { hoursOf, type Order } from "#src/order/order.ts";
 import { type QuoteLine, sumOf } from "./lines.ts";
 
 /**
- * The owner's prices in one language (`content/prices.yaml`), in cents with VAT. How much of an item a quote begins with follows
- * from its unit:
+ * The owner's prices in one language (`content/prices.yaml`), in cents with VAT.
+ *
+ * The first quantity of an item depends on its unit:
  * - `flat`: one;
  * - `guest`: the number of guests;
- * - `hour`: the hours of the event, once for every `perGuests` guests that have begun;
- * - `piece`, `kg`, `km`: one for every `perGuests` guests that have begun, `perGuest` times the guests, or one where both are left out.
+ * - `hour`: the hours of the event, multiplied by the number of begun groups of `perGuests` guests;
+ * - `piece`, `kg`, `km`: the number of begun groups of `perGuests` guests, or `perGuest` times the guests, or one if both are undefined.
  *
- * Quantities are rounded up to a multiple of `steps`. An `extra` is part of a quote only if it was chosen. Surcharges that match are added up. Notes may name `{guests}`, `{hours}` and
- * `{people}`, those of the travel `{place}` and `{km}`; a zone without a price has no line: the owner writes one.
+ * Quantities are rounded up to a multiple of `steps`. An `extra` is part of a quote only if it was chosen. Matching surcharges are added
+ * up. Notes may contain `{guests}`, `{hours}` and `{people}`.
  */
 export type PriceList = LocalContent["prices"];
 export type PriceItem = PriceList["items"][number];
 type Travel = PriceList["travel"];
 
-/** The `item` of the line for the travel. */
 export const travelItem = "travel";
-/** The `item` of the line that makes up what is missing to the minimum. */
+/** The `item` of the line that fills up to the minimum. */
 export const minimumItem = "minimum";
 export type TravelZone = NonNullable<Travel["zones"]["standard"]>;
 
-/** Of the optional items those that were chosen. */
 export function itemsOf(
   { items }: Pick<PriceList, "items">,
   formula: string,
@@ -40,7 +39,7 @@ export function itemsOf(
   });
 }
 
-/** The VAT of most items of a formula, the first one of several; in whole percent. That of the travel if it has no items. */
+/** The most frequent VAT of a formula's items, in whole percent; the travel's VAT if it has no items. */
 export function usualVat(prices: Pick<PriceList, "items" | "travel">, formula: string): number {
   const counts = new Map<number, number>();
   for (const { vat } of itemsOf(prices, formula)) counts.set(vat, (counts.get(vat) ?? 0) + 1);
@@ -48,16 +47,16 @@ export function usualVat(prices: Pick<PriceList, "items" | "travel">, formula: s
   return [...counts].find(([, count]) => count === most)?.[0] ?? prices.travel.vat;
 }
 
-/** What the quantities of an order depend on. What is open is as usual; hours that have begun are whole. */
+/** The basis of quantities. Open parts are as usual, and hours are rounded up. */
 export function basisOf(order: Order, { usual }: Pick<PriceList, "usual">) {
   const { guests = usual.guests, formula = usual.formula } = order;
   return { guests, formula, hours: Math.ceil(hoursOf(order) ?? usual.hours) };
 }
 
 /**
- * What an order costs: the lines of an estimate, and those that a quote begins with. The last one makes up what is missing to the minimum.
- * A place without a known municipality has no line for the travel.
- * @throws RangeError if its date is not a date
+ * The lines of an estimate and of a new quote. The last line fills up to the minimum. If the place has no known municipality, there is no
+ * line for the travel.
+ * @throws RangeError if the order's date is not a date
  */
 export function linesOf(order: Order, prices: Pick<PriceList, "items" | "travel" | "estimate" | "usual">): QuoteLine[] {
   const basis = basisOf(order, prices);
@@ -96,16 +95,15 @@ function lineOf(item: PriceItem, { guests, hours }: Basis, date: string | undefi
   };
 }
 
-/** One for every `perGuests` guests that have begun, for example people. */
+/** The number of begun groups of `perGuests` guests, for example the people. */
 export function countFor({ perGuests }: PriceItem, guests: number): number {
   return perGuests === undefined ? 1 : Math.max(1, Math.ceil(guests / perGuests));
 }
 
-/** In hundredths of the unit. */
 export function quantityOf(item: PriceItem, { guests, hours }: Basis): number {
   const { unit, perGuest, perGuests, steps, minimum = 0 } = item;
   const counted = countFor(item, guests) * 100;
-  // The list has at most two decimals: this is a whole number but for the error of the multiplication.
+  // The list has at most two decimals, so this is a whole number except for the error of the multiplication.
   const measured = perGuest === undefined || perGuests !== undefined ? counted : Math.round(perGuest * 100) * guests;
   const quantities = {
     flat: 100,
@@ -128,13 +126,12 @@ function isOn({ months, weekdays: days }: Surcharge, date: string): boolean {
   return (months?.includes(month) ?? true) && (days?.includes(weekdayOf(date)) ?? true);
 }
 
-/** In percent. */
 function surchargeOn({ surcharges = [] }: PriceItem, date: string | undefined): number {
   const matching = surcharges.filter((one) => date !== undefined && isOn(one, date));
   return matching.reduce((sum, { percent }) => sum + percent, 0);
 }
 
-/** "dicembre: torta +10%": the surcharges of an order's items on its day; without a day all of them. */
+/** "dicembre: torta +10%", the surcharges of an order's items on its day, or all of them if the day is open. */
 export function surchargeTexts(order: Order, prices: Pick<PriceList, "items" | "usual">, locale: Locale): string[] {
   const { date } = order;
   const items = itemsOf(prices, basisOf(order, prices).formula, order.extras);
@@ -176,12 +173,12 @@ function travelLines({ label, vat, zones }: Travel, { place }: Order): QuoteLine
   ];
 }
 
-/** Undefined if the list has no price for it. */
+/** Undefined if the list has no price for the zone. */
 export function travelZone({ zones }: Pick<Travel, "zones">, { kind }: Coverage): TravelZone | undefined {
   return kind === "outside" ? undefined : zones[kind];
 }
 
-/** The charged kilometres, or one for the event. */
+/** The charged kilometres, or one for a flat price. */
 function travelQuantity({ unit, freeKm = 0, oneWay = false }: TravelZone, km: number): number {
   return unit === "flat" ? 1 : Math.max(0, km - freeKm) * (oneWay ? 1 : 2);
 }

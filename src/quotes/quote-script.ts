@@ -4,7 +4,7 @@ import { write, writeSums } from "./choice-script.ts";
 import { dueAfter } from "./lines.ts";
 import { stepName, stepped, typedAmount, typedTotals } from "./read-quote.ts";
 
-/** Amounts and totals of the form of a quote follow what the owner types. Sums that cannot be computed are hidden. */
+/** Amounts and totals follow what the owner types. Sums that cannot be computed are hidden. */
 export function followTotals(form: HTMLFormElement): void {
   const table = form.querySelector<HTMLTableElement>("[data-deposit]");
   if (table === null) return;
@@ -44,6 +44,6 @@ export function followTotals(form: HTMLFormElement): void {
     back?.querySelector("input")?.setAttribute("value", String(backCents));
   };
   form.addEventListener("input", update);
-  // Something may have been typed before the script was there.
+  // The owner may have typed before the script ran.
   update();
 }

@@ -8,7 +8,7 @@ import { choiceField, lineCents, type QuoteLine, type QuoteTotals } from "./line
 import type { Quote } from "./quote.ts";
 import { lineDetails, type SumNotes, sumRows } from "./quote-text.ts";
 
-/** The client's choice among the optional lines of a quote, and the form that accepts it. */
+/** The client's choice among the optional lines, and the form that accepts the quote. */
 export interface ExtrasChoice {
   formId: string;
   formAction: string;
@@ -23,16 +23,16 @@ export const recomputeName = "recompute";
 interface QuoteTableProps {
   quote: Quote;
   notes?: SumNotes;
-  /** The deposit has arrived: what a change adds is part of the balance. */
+  /** True if the deposit has arrived, so that a change adds to the balance. */
   isChange?: boolean;
-  /** Left out where nothing can be chosen any more. */
+  /** Undefined if nothing can be chosen. */
   choice?: ExtrasChoice | undefined;
 }
 
 /**
- * The lines of a quote and what they add up to. `choice-script.ts` writes the sums of another choice.
+ * The lines of a quote with their sums. `choice-script.ts` writes the sums of another choice.
  *
- * Accessibility: a new total is announced. Lines in another language than the page say so.
+ * Accessibility: a new total is announced. Lines in another language than the page are marked with it.
  */
 export function QuoteTable({ quote, notes, isChange = false, choice }: QuoteTableProps) {
   const locale = useLocale();

@@ -15,7 +15,7 @@ import type { SumRow } from "./sums.tsx";
 type QuoteMessages = RequestMessages["quote"];
 type UnitMessages = Pick<QuoteMessages, "units" | "each">;
 
-/** `90 ospiti × 14,00 €. Tre a testa. IVA 10%`; a single flat price has no quantity. */
+/** `90 ospiti × 14,00 €. Tre a testa. IVA 10%`. A single flat price has no quantity. */
 export function lineDetails(line: QuoteLine, messages: QuoteMessages, locale: Locale): string {
   return [quantityText(line, messages, locale), line.note, fill(messages.lineVat, { percent: line.vatPercent })]
     .filter(Boolean)
@@ -34,8 +34,8 @@ function timesText(line: QuoteLine, messages: UnitMessages, locale: Locale): str
 }
 
 /**
- * "Sora ha versato 300,00 € di 394,31 €: tieni il giorno?" The owner decides about money in a hold that has ended.
- * @param name of the client
+ * "Sora ha versato 300,00 € di 394,31 €: tieni il giorno?" The owner decides about money in an ended hold.
+ * @param name the client's name
  */
 export function endedQuestion(
   { of, paidCents, depositCents = 0 }: Pick<EndedHold, "of" | "paidCents" | "depositCents">,
@@ -47,7 +47,6 @@ export function endedQuestion(
     : `${firstName(name)} ha versato ${paid} e il preventivo è scaduto: lo tieni aperto?`;
 }
 
-/** The last day of a hold, for the owner. */
 export function heldText({ of, until }: Pick<Hold, "of" | "until">): string {
   const day = dayText(until, "it");
   return of === "deposit" ? `Il giorno è tenuto fino a ${day}.` : `Il preventivo vale fino a ${day}.`;
@@ -58,7 +57,7 @@ export interface SumNotes {
   balance?: string;
 }
 
-/** @param depositPercent undefined if the deposit has arrived: what a change adds is part of the balance */
+/** @param depositPercent undefined if the deposit has arrived, so that a change adds to the balance */
 export function sumRows(
   { netCents, vat, totalCents, depositCents, balanceCents }: QuoteTotals,
   depositPercent: number | undefined,
@@ -87,7 +86,7 @@ export function sumRows(
   ];
 }
 
-/** The sums of a change: its total, the difference, and the paid and due amounts. @param account of the changed quote */
+/** The sums of a change: total, difference, paid and due amounts. @param account the account after the change */
 export function changeSums(
   before: QuoteTotals,
   after: QuoteTotals,
@@ -113,7 +112,7 @@ export function withdrawalText({ words, company: { email } }: Pick<LocalContent,
   return fill(words.agreement.withdrawal.text, { email });
 }
 
-/** "invece di 2.704,30 €", or that the total is the same. */
+/** "invece di 2.704,30 €", or that the total does not change. */
 export function versusText(after: QuoteTotals, before: QuoteTotals, { versus }: QuoteMessages, locale: Locale): string {
   if (after.totalCents === before.totalCents) return versus.same;
   return fill(versus.other, { before: formatMoney(before.totalCents, locale) });
@@ -169,7 +168,7 @@ function priceText({ optional }: QuoteLine, amount: string, messages: QuoteMessa
   return optional === true ? fill(messages.optional, { amount }) : amount;
 }
 
-/** The factors of an amount, if the amount alone does not show them. */
+/** The factors of an amount, if the amount does not show them. */
 function changedTexts(before: QuoteLine, after: QuoteLine, messages: QuoteMessages, locale: Locale) {
   const isTimes = lineCents(before) === lineCents(after) && before.optional === after.optional;
   const text = (line: QuoteLine): string =>

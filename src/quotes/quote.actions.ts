@@ -53,7 +53,6 @@ import { type RequestEvent, eventTimeOf } from "#src/requests/events.ts";
 import { type RequestContent, withOrder } from "#src/requests/request.ts";
 import { instantQuoteOf, type RequestState } from "#src/requests/transitions.ts";
 
-/** Quotes, changes of the agreement, and the final account. */
 export const quoteEffects = {
   quoted(state, typed, actor) {
     const { request, history, now, terms, offer: offered } = state;
@@ -63,7 +62,6 @@ export const quoteEffects = {
     const read = readQuote(fields, { order, offer: offered, now });
     if (!read.ok) return read;
     const agreed = agreementInForce(request, history)?.quote;
-    // A change has the terms that were agreed on.
     const given = { locale: request.locale, terms: agreed?.terms ?? terms() };
     const quote = nextQuote(quotesOf(history), read.draft, given);
     if (agreed !== undefined) {
@@ -230,7 +228,7 @@ export const ownerQuoteActions = {
 
 const keptUntilName = "keptUntil";
 
-/** A quote or a day is kept longer than it is already, and not beyond the event. All are civil dates in Europe/Rome. */
+/** A quote or a day has to be kept longer than before, and not beyond the event. All parameters are civil dates in Europe/Rome. */
 function keptUntilError(until: string, before: string, eventDate: string, today: string): QuoteErrorCode | undefined {
   if (until === "") return "required";
   if (!isCivilDate(until) || until > eventDate) return "date-after-event";
@@ -238,7 +236,7 @@ function keptUntilError(until: string, before: string, eventDate: string, today:
   return until > before ? undefined : "not-longer";
 }
 
-/** A change of amounts that were agreed on changes something, and one below what was paid names what goes back to the client. */
+/** A change has to change something, and a change below the paid amount has to say what goes back to the client. */
 function changeErrorOf(isSame: boolean, goesBackCents: number, fields: ActionFields): QuoteErrorCode | undefined {
   if (isSame) return "nothing-changes";
   return goesBackCents === 0 || fields[goesBackName] === String(goesBackCents) ? undefined : "below-paid";
@@ -260,7 +258,6 @@ function companyNameError(billing: Billing | undefined, typedName: string) {
   return isOwn ? undefined : "company-name";
 }
 
-/** Who said yes, when, and to which of the lines to choose. */
 function spokenFields({ openQuote, request, today }: OwnerView, anchor: string): ActionField[] {
   if (openQuote === undefined) return [];
   const extras = openQuote.lines.flatMap(({ optional, label }, index) =>
@@ -317,7 +314,7 @@ function quoteAccepted(state: RequestState, fields: ActionFields, actor: Transit
   const isSpoken = recordedActor[actor] === "owner";
   const typedName = cleanLine(fields["typedName"] ?? "");
   const nameError = signatureError(typedName);
-  // The payer may be given later.
+  // The client may give the payer later.
   const read = (fields["payer"] ?? "") === "" ? { ok: true as const, billing: undefined } : readBilling(fields);
   const quote = currentQuote(state);
   const spokenOn = isSpoken ? (fields[spokenName] ?? "").trim() : undefined;
@@ -357,12 +354,12 @@ function quoteAccepted(state: RequestState, fields: ActionFields, actor: Transit
     billing,
     moved: isMoved && time !== undefined ? { time, before } : undefined,
   } as const;
-  // Money may have arrived for an earlier version. A change never takes a confirmation back: what is missing is due.
+  // Money may have arrived for an earlier version. A change never revokes a confirmation; the missing amount is due.
   const isConfirmed = request.status === "confirmed" || isDepositPaidAfter(state, payload);
   return records(payload, { content, to: isConfirmed ? "confirmed" : "accepted" });
 }
 
-/** The order of the quote with the extras that were chosen; at the place that the client named after it was sent. */
+/** The order of the quote with the chosen extras, at the place that the client named after it was sent. */
 function agreedOrder({ request, history }: RequestState, quote: SentQuote, chosen: readonly number[]): Order {
   const { order } = withChoice(quote, chosen);
   const namesPlace = (event: RequestEvent): boolean =>
@@ -370,7 +367,6 @@ function agreedOrder({ request, history }: RequestState, quote: SentQuote, chose
   return history.some(namesPlace) ? { ...order, place: request.content.order.place } : order;
 }
 
-/** What can be ordered, and what was ordered before. */
 function offerWith({ formula, extras }: Order, offer: OrderOffer): OrderOffer {
   return {
     formulas: [...new Set([...offer.formulas, ...(formula === undefined ? [] : [formula])])],
@@ -378,7 +374,7 @@ function offerWith({ formula, extras }: Order, offer: OrderOffer): OrderOffer {
   };
 }
 
-/** The fields of the order as the booking form has them, with what is ordered now. */
+/** The fields of the booking form, filled in with the present order. */
 function orderFields(order: Order, { view, names, locale }: LocalView): ActionField[] {
   const { labels } = messagesIn(locale).forms;
   const { messages } = names;
@@ -459,7 +455,7 @@ function orderFields(order: Order, { view, names, locale }: LocalView): ActionFi
   ];
 }
 
-/** Nobody accepts another total than the page showed. @param shownTotal in cents */
+/** Nobody can accept another total than the page showed. @param shownTotal in cents */
 function choiceErrorOf(
   quote: Quote,
   { chosen, isKnown }: ReturnType<typeof readChoice>,
@@ -470,7 +466,6 @@ function choiceErrorOf(
   return hasOptional(quote) && shownTotal !== String(totalCents) ? "total-changed" : undefined;
 }
 
-/** The quote that waits for an answer, else the agreed one. */
 function currentQuote(state: RequestState) {
   const quote = openQuoteOf(state) ?? agreementOf(state.history)?.quote;
   if (quote === undefined) throw new Error("there is no quote to answer");

@@ -34,7 +34,6 @@ interface QuoteSectionProps extends Shown {
 /** The name of the button that leads to the page which the client may show to others. */
 export const showName = "show";
 
-/** Makes the link when it is pressed. */
 export function ShowToOthers() {
   const { pathname } = useLocation();
   const { show } = useRequestMessages().messages.quote;
@@ -55,7 +54,7 @@ export function QuoteSection({ quote, choice, slip, pdfPath, withdrawal, ...show
   const { allowed, quotes, inForce, onAcceptance, request } = view;
   const isChange = inForce !== undefined && isConfirmed(request.status);
   const balance = onAcceptance.find(({ kind }) => kind === "balance");
-  // An answer to another version is refused with both.
+  // A refused answer to another version shows both versions.
   const answered = quotes.find(({ version }) => String(version) === refusal?.entries["quoteVersion"]);
   const outdated = refusal?.reason === "quote-outdated" && answered !== quote ? answered : undefined;
   const earlier = outdated ?? (inForce === undefined ? quotes.at(-2) : undefined);
@@ -185,7 +184,7 @@ export function QuoteSection({ quote, choice, slip, pdfPath, withdrawal, ...show
 interface ChangedLinesProps {
   before: SentQuote;
   after: SentQuote;
-  /** Names the parts of the order that differ, where no slip shows them. */
+  /** Names the parts of the order that differ, if no slip shows them. */
   names?: OrderWords;
 }
 
@@ -221,7 +220,6 @@ function ChangedLines({ before, after, names }: ChangedLinesProps) {
   );
 }
 
-/** What a package includes and what it does not. */
 export function Contents({ of }: { of: NonNullable<OrderWords["contents"]>[string] }) {
   const { included, excluded } = useRequestMessages().messages.quote;
   if (of === undefined) return null;
@@ -243,7 +241,6 @@ export function Contents({ of }: { of: NonNullable<OrderWords["contents"]>[strin
   );
 }
 
-/** The data of `choice-script.ts`. */
 function choiceSource({ lines, terms: { depositPercent } }: SentQuote, { paidCents }: Account, locale: Locale): string {
   const priced = lines.map(({ quantityHundredths, unitPriceCents, vatPercent, optional }) => {
     return { quantityHundredths, unitPriceCents, vatPercent, optional };
@@ -251,7 +248,7 @@ function choiceSource({ lines, terms: { depositPercent } }: SentQuote, { paidCen
   return JSON.stringify({ lines: priced, depositPercent, paidCents, locale } satisfies ChoiceSource);
 }
 
-/** The choice among the optional lines of a quote; undefined if it has none, or cannot be accepted. */
+/** The choice among the optional lines; undefined if there are none, or if the quote cannot be accepted. */
 export function useChoice(
   quote: SentQuote | undefined,
   { view, refusal }: Omit<Shown, "names">,
@@ -260,7 +257,7 @@ export function useChoice(
   const errorOf = useErrors(refusal);
   if (quote === undefined || !hasOptional(quote) || !view.allowed.includes("accept-quote")) return undefined;
   const { entries = {} } = refusal ?? {};
-  // Lines of another version have other numbers.
+  // Numbers of lines are valid for one version.
   const isThisVersion = entries["quoteVersion"] === String(quote.version);
   const { chosen } = readChoice(quote.lines, isThisVersion ? entries : {});
   return {
@@ -272,7 +269,7 @@ export function useChoice(
   };
 }
 
-/** The days that matter before the signature. The amounts, which follow the choice of extras, are below the lines. */
+/** The days to know before signing. The amounts depend on the chosen extras, and are below the lines. */
 function answerSteps({ openQuote, onAcceptance, terms }: VisitorView, messages: RequestMessages, locale: Locale) {
   if (openQuote === undefined) return [];
   const answer = { kind: "answer", date: openQuote.validUntil, state: "due" } as const;
@@ -282,7 +279,7 @@ function answerSteps({ openQuote, onAcceptance, terms }: VisitorView, messages: 
   return milestoneSteps([answer, ...after], terms, messages, locale);
 }
 
-/** The quotes that can only be read: the agreement first, then the versions before, the latest first. */
+/** The quotes that can only be read: the agreement first, then earlier versions, the latest first. */
 export function foldedQuotes(
   { quotes, agreement }: VisitorView,
   open: SentQuote | undefined,

@@ -4,30 +4,28 @@ import type { Order } from "#src/order/order.ts";
 import { chosenLines, type QuoteLine, type QuoteTotals, totalsOf } from "./lines.ts";
 import { todayInRome, plusDays } from "#src/i18n/days.ts";
 
-/** An order that can be quoted: it has its day. */
 export type QuotedOrder = Order & { date: string };
 
 export interface QuoteDraft {
-  /** What the lines are for. Of the extras, those that are not lines for the client to choose. */
+  /** The order of the lines. Extras that the client may choose are not part of it. */
   order: QuotedOrder;
   lines: readonly QuoteLine[];
-  /** The last day on which it can be accepted; civil date in Europe/Rome. */
+  /** The last day for accepting the quote: a civil date in Europe/Rome. */
   validUntil: string;
-  /** What a change adds is due some days after it is accepted, and not with the balance. */
+  /** True if what a change adds is due some days after the acceptance, and not with the balance. */
   asksDifference?: true | undefined;
 }
 
 /**
- * A quote as it was sent. It never changes: a correction is the next version, and only the last one can be accepted. Its texts are in the
- * language of the request.
+ * A sent quote, which never changes. A correction is the next version, and only the last one can be accepted. Texts are in the language
+ * of the request.
  */
 export interface Quote extends QuoteDraft {
-  /** Counted from 1 for each request. */
+  /** Counted from 1 in each request. */
   version: number;
   locale: Locale;
-  /** Without optional lines. */
   totals: QuoteTotals;
-  /** As they were on sending: a later change of policy does not touch them. */
+  /** The terms at the time of sending. Later changes of the content do not affect them. */
   terms: Terms;
 }
 
@@ -48,7 +46,7 @@ export function nextQuote(
   };
 }
 
-/** The quote without the lines that were not chosen, and the order with the extras that were. @param chosen see `chosenLines` */
+/** The quote with only the chosen lines, and its order with the chosen extras. @param chosen see `chosenLines` */
 export function withChoice<Of extends Quote>(quote: Of, chosen: readonly number[]): Of {
   const lines = chosenLines(quote.lines, chosen);
   const extras = chosen.flatMap((number) => quote.lines[number - 1]?.item ?? []);
@@ -56,19 +54,19 @@ export function withChoice<Of extends Quote>(quote: Of, chosen: readonly number[
   return { ...quote, order, lines, totals: totalsOf(lines, quote.terms.depositPercent) };
 }
 
-/** The text of which the agreement's SHA-256 is computed: the reference and everything that the client accepts. */
+/** The text for the agreement's SHA-256: the reference and everything that the client accepts. */
 export function quoteText(reference: string, quote: Quote): string {
   const { version, locale, order, validUntil, asksDifference, lines, totals, terms } = quote;
   return canonicalJson({ reference, version, locale, order, validUntil, asksDifference, lines, totals, terms });
 }
 
-/** In hexadecimal digits. */
+/** The SHA-256 in hexadecimal digits. */
 export async function quoteHash(reference: string, quote: Quote): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(quoteText(reference, quote)));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** JSON with keys in alphabetical order at each level, without undefined values. */
+/** JSON with sorted keys and without undefined values. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)
@@ -80,13 +78,12 @@ export function canonicalJson(value: unknown): string {
 export interface LineChange {
   change: "added" | "removed" | "changed";
   line: QuoteLine;
-  /** The line that was changed. */
   before?: QuoteLine;
 }
 
 /**
- * The lines of the later version that differ, in their order, then those that it leaves out. Lines are the same line where they come
- * from the same item, or without an item where they have the same label.
+ * The different lines of the later version in their order, then the removed lines. Two lines correspond if they have one item, or if they
+ * have no item and one label.
  */
 export function compareLines(before: readonly QuoteLine[], after: readonly QuoteLine[]): LineChange[] {
   const left = [...before];
@@ -107,12 +104,12 @@ function firstOf(one: string, other: string): string {
   return one < other ? one : other;
 }
 
-/** Days for which a quote is valid at least, however near the event. */
+/** A quote is valid for at least so many days, however near the event. */
 const shortestValidDays = 2;
 
 /**
- * The last day of a quote that is sent today, unless the owner chooses another: it leaves the days for the deposit before the balance is due if
- * there are that many, and never lies after the event.
+ * The usual last day of a quote that is sent today. It leaves the days for the deposit before the balance is due, if there are that many,
+ * and is not after the event.
  */
 export function usualValidUntil(today: string, eventDate: string, terms: Terms): string {
   const untilBalance = plusDays(policyDates(eventDate, terms).balanceBy, -terms.holdDays);
@@ -121,7 +118,7 @@ export function usualValidUntil(today: string, eventDate: string, terms: Terms):
   return firstOf(usual < shortest ? shortest : usual, eventDate);
 }
 
-/** Up to and including the last second of its last day in Rome. */
+/** Until the end of its last day in Europe/Rome. */
 export function isQuoteValid({ validUntil }: { validUntil: string }, now: Date): boolean {
   return todayInRome(now) <= validUntil;
 }

@@ -32,32 +32,29 @@ export type QuoteErrorCode =
   | "invalid-vat"
   | "invalid-km"
   | OrderErrorCode
-  /** The lines are for another order than the form shows. */
+  /** The form shows another order than the one of the lines. */
   | "not-recalculated"
-  /** A number that can be read in two ways (`readingsOf`). */
+  /** A number with two readings (`readingsOf`). */
   | "ambiguous-number"
   | "too-many-lines"
   | "no-lines"
   | "discount-too-large"
-  /** The lines cost less than the total that was asked for. */
   | "above-total"
-  /** The lines cost something else than the total that was asked for. */
+  /** The lines do not cost the wanted total. */
   | "total-differs"
   | "total-too-large"
-  /** A change with the lines of what was agreed on. */
   | "nothing-changes"
-  /** A change costs less than was paid, and the form did not say what goes back. */
+  /** A change costs less than was paid, and the form does not say what goes back. */
   | "below-paid"
   | "date-past"
   | "date-after-event"
-  /** A hold that lasts until then already. */
+  /** The hold already lasts until that day. */
   | "not-longer"
   /** A yes before the quote was sent. */
   | "before-quote";
 
 export type QuoteErrors = Readonly<Record<string, QuoteErrorCode>>;
 
-/** The typed values by the names of the inputs. */
 type Fields = Readonly<Record<string, string>>;
 
 export type QuoteResult = { ok: true; draft: QuoteDraft } | { ok: false; errors: QuoteErrors };
@@ -67,15 +64,15 @@ export type LinePart = (typeof lineParts)[number];
 
 const linePattern = new RegExp(String.raw`^(?:${lineParts.join("|")})-([1-9]\d{0,3})$`);
 
-/** The name of an input: `price-3`. Lines are numbered from 1; numbers may be missing. */
+/** An input name such as `price-3`. Lines are numbered from 1, with possible gaps. */
 export function lineField(part: LinePart, number: number): string {
   return `${part}-${number}`;
 }
 
-/** The name of the checkbox with which the owner asks for what a change adds some days after it is accepted. */
+/** The checkbox with which the owner asks for the difference of a change some days after its acceptance. */
 export const differenceName = "asksDifference";
 
-/** The parts of the order that the form of a quote asks for, with the names of their inputs, which are those of the booking form. */
+/** The parts of the order in the form of a quote, with input names from the booking form. */
 const orderInputs = {
   formula: "formula",
   guests: "guests",
@@ -86,15 +83,14 @@ const orderInputs = {
 } as const;
 const orderInputParts = Object.keys(orderInputs) as Array<keyof typeof orderInputs>;
 
-/** The name of the box for an extra of the order. @param id of the price list */
+/** @param id an id of the price list */
 export function extraInput(id: string): string {
   return `with-${id}`;
 }
 
-/** The hidden field of the order that the lines were computed for. It decides no price: the lines do. */
+/** The hidden field with the order of the lines. It does not decide prices, because the lines do. */
 export const linesForName = "linesFor";
 
-/** The fields of the form that show an order. */
 export function fieldsOfOrder(order: Order): Record<string, string> {
   const texts: Partial<Record<OrderPart, string>> = orderTexts(order);
   return {
@@ -103,12 +99,12 @@ export function fieldsOfOrder(order: Order): Record<string, string> {
   };
 }
 
-/** The parts of an order that stay the ones of the order before unless others are typed. */
+/** These parts keep their values unless the form has others. */
 const keptParts = ["date", "from", "place"] as const;
 
 /**
- * Reads the order of a form about a quote: the order before, with what the form says instead. Extras are boxes in the owner's form, and one
- * field, `extras`, in the client's. Errors are under the names of the inputs. Never throws.
+ * Reads the order of a form about a quote: the previous order with the entries. Extras are boxes in the owner's form, and one field,
+ * `extras`, in the client's form. Errors are by input name. Never throws.
  */
 export function readQuotedOrder<Of extends Order>(fields: Fields, order: Of, offer: OrderOffer) {
   const typed = orderInputParts.flatMap((part) => {
@@ -138,28 +134,27 @@ const withoutTyped = { formula: undefined, guests: undefined, until: undefined }
 
 const pricedParts = [...orderInputParts, "extras"] as const;
 
-/** The value of the hidden field `linesFor` for an order. */
 export function linesForText(order: Order): string {
   const texts: Partial<Record<OrderPart, string>> = orderTexts(order);
   return new URLSearchParams(pricedParts.map((part) => [part, texts[part] ?? ""])).toString();
 }
 
-/** The order that the lines of the form were computed for. @param order of the request */
+/** The order for which the lines of the form were computed. @param order the order of the request */
 export function orderOfLines(fields: Fields, order: Order, offer: OrderOffer): Order {
   const texts = Object.fromEntries(new URLSearchParams(fields[linesForName]));
   return readOrder({ ...orderTexts(order), ...texts }, offer).order;
 }
 
-/** The typed fields with other lines, which were computed for an order. */
+/** Replaces the lines in the typed fields by lines for an order. */
 export function withLines(fields: Fields, lines: readonly QuoteLine[], order: Order): Record<string, string> {
   const others = Object.entries(fields).filter(([name]) => !linePattern.test(name));
   return { ...Object.fromEntries(others), [linesForName]: linesForText(order), ...fieldsOfLines(lines) };
 }
 
 /**
- * Reads a composed quote: its order, `validUntil` and the parts of each line. A line without label, quantity and price is an empty row of
- * the form and is left out, and so is one whose quantity is 0. `lines` has the errors of all lines together. Never throws.
- * @param request.order of the request that is quoted
+ * Reads a composed quote: its order, `validUntil` and lines. A line without label, quantity and price is an empty row, and is left out
+ * like a line whose quantity is 0. `lines` has the errors of all lines together. Never throws.
+ * @param request.order the order of the request
  */
 export function readQuote(fields: Fields, request: { order: QuotedOrder; offer: OrderOffer; now: Date }): QuoteResult {
   const { lines, order, errors } = readComposed(fields, request);
@@ -206,16 +201,16 @@ function errorsOfAll(
   return isOther ? { [wantedName]: "total-differs" } : {};
 }
 
-/** The extras that are ordered are those that are lines: what the client may choose is not ordered yet. */
+/** Ordered extras are the ones with a line. Optional lines are not ordered yet. */
 function withExtrasOf(lines: readonly QuoteLine[], order: QuotedOrder, offer: OrderOffer): QuotedOrder {
   const items = chosenLines(lines).map(({ item }) => item);
   return { ...order, extras: offer.extras.filter((id) => items.includes(id)) };
 }
 
-/** Nobody drives further. */
+/** A longer distance is a typing error. */
 const mostKm = 2000;
 
-/** Reads whole kilometres, for a place that is not known; undefined if nothing was typed. Never throws. */
+/** Reads the whole kilometres of an unknown place; undefined if nothing was typed. Never throws. */
 export function readDistance(typed = "") {
   if (typed.trim() === "") return { ok: true as const, km: undefined };
   const km = (readHundredths(typed) ?? 0) / 100;
@@ -224,7 +219,7 @@ export function readDistance(typed = "") {
     : { ok: false as const, errors: { km: "invalid-km" } satisfies Record<string, QuoteErrorCode> };
 }
 
-/** The lines of a form, without those that have an error. Never throws. */
+/** The lines without errors. Never throws. */
 export function readEachLine(fields: Fields) {
   const errors: Record<string, QuoteErrorCode> = {};
   const lines = lineNumbers(fields).flatMap((number) => readLine(fields, number, errors));
@@ -287,12 +282,11 @@ function errorOfAll(lines: readonly QuoteLine[]): QuoteErrorCode | undefined {
   if (lines.length > lineLimits.lines) return "too-many-lines";
   const size = lines.reduce((sum, line) => sum + Math.abs(lineCents(line)), 0);
   if (size > lineLimits.totalCents) return "total-too-large";
-  // A discount lowers the amount of its rate of VAT: never below nothing, whatever the client chooses.
+  // A discount lowers the amount of its VAT rate, which must not become negative whatever the client chooses.
   const { vat, totalCents } = sumOf(lines.filter((line) => line.optional !== true || line.unitPriceCents < 0));
   return totalCents <= 0 || vat.some(({ netCents }) => netCents < 0) ? "discount-too-large" : undefined;
 }
 
-/** The fields of the form that say a quote. */
 export function fieldsOfQuote({ order, lines, validUntil }: QuoteDraft): Record<string, string> {
   return {
     ...fieldsOfOrder(order),
@@ -302,7 +296,7 @@ export function fieldsOfQuote({ order, lines, validUntil }: QuoteDraft): Record<
   };
 }
 
-/** @param first number of the first line */
+/** @param first the number of the first line */
 export function fieldsOfLines(lines: readonly QuoteLine[], first = 1): Record<string, string> {
   return Object.fromEntries(
     lines.flatMap((line, index) => {
@@ -325,13 +319,12 @@ export function typedMoney(cents: number): string {
   return formatMoney(cents, "it").replace(/\s*€/, "");
 }
 
-/** The hidden field of a change: what its form says that goes back to the client, in cents. */
+/** The hidden field with the amount that a change returns to the client, in cents. */
 export const goesBackName = "goesBack";
 
-/** The name of the buttons that change a quantity by one; their values are such as `3+` and `3-`, with the number of the line. */
+/** The name of the buttons that change a quantity by one. A value such as `3+` or `3-` contains the number of the line. */
 export const stepName = "step";
 
-/** The fields after such a button. */
 export function stepped(fields: Fields, step: string): Fields {
   const [, number = "", sign] = /^(\d+)([+-])$/.exec(step) ?? [];
   const name = lineField("quantity", Number(number));
@@ -339,14 +332,12 @@ export function stepped(fields: Fields, step: string): Fields {
   const hundredths = typed === undefined ? undefined : readHundredths(typed === "" ? "0" : typed);
   if (hundredths === undefined) return fields;
   const quantity = Math.max(0, hundredths + (sign === "+" ? 100 : -100));
-  // Not by `formatQuantity`: it would then be loaded with every form of the site.
+  // `formatQuantity` would add its code to every form of the site.
   return { ...fields, [name]: String(quantity / 100).replace(".", ",") };
 }
 
-/** The name of the field for a total that the lines are to cost. */
 export const wantedName = "wanted";
 
-/** Nothing if the field is empty. */
 function readWanted(fields: Fields): { cents?: number; error?: QuoteErrorCode } {
   const typed = (fields[wantedName] ?? "").trim();
   if (typed === "") return {};
@@ -355,12 +346,11 @@ function readWanted(fields: Fields): { cents?: number; error?: QuoteErrorCode } 
   return cents === undefined || cents <= 0 ? { error: "invalid-price" } : { cents };
 }
 
-/** The item of the lines that `discounted` proposes. */
 const discountItem = "discount";
 
 /**
- * The typed fields with a discount down to the total that was asked for, in place of one that was proposed before. Each rate of VAT has its
- * part of it, in proportion, in a line of its own. Never throws. @param label of these lines, in the language of the quote
+ * Adds a discount down to the wanted total, and replaces an earlier one. Each VAT rate gets its share in its own line. Never throws.
+ * @param label the label of these lines in the language of the quote
  */
 export function discounted(fields: Fields, label: string) {
   const isProposed = (number: number): boolean => fields[lineField("item", number)] === discountItem;
@@ -388,14 +378,14 @@ export function discounted(fields: Fields, label: string) {
   return { ok: true as const, fields: { ...others, ...fieldsOfLines(discounts, next) } };
 }
 
-/** The totals of the typed lines; undefined if one of them is to be corrected. */
+/** Undefined if a line has an error. */
 export function typedTotals(fields: Fields, depositPercent: number): QuoteTotals | undefined {
   const { lines, errors } = readEachLine(fields);
   const isRight = Object.keys(errors).length === 0 && errorOfAll(lines) === undefined;
   return isRight ? totalsOf(chosenLines(lines), depositPercent) : undefined;
 }
 
-/** Undefined if quantity or price is no number. */
+/** Undefined if quantity or price is not a number. */
 export function typedAmount(fields: Fields, number: number): number | undefined {
   const quantityHundredths = readHundredths(fields[lineField("quantity", number)] ?? "");
   const unitPriceCents = readHundredths(fields[lineField("price", number)] ?? "");

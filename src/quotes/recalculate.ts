@@ -6,24 +6,21 @@ import { type PriceList, linesOf, travelItem } from "./price-list.ts";
 import { fieldsOfLines, lineNumbers } from "./read-quote.ts";
 import type { Entries } from "#src/ui/entries.ts";
 
-/** The names of the buttons that show the form again. */
 export const composeAgain = { recalculate: "recalculate", offer: "offer", discount: "discount" } as const;
 
 export interface Recalculation {
   lines: QuoteLine[];
-  /** Lines of the price list that the order does not need any more. */
   removed: QuoteLine[];
-  /** Lines in which the owner had typed something else than the price list says: that stays. */
   kept: QuoteLine[];
 }
 
 const comparedParts = ["label", "note", "unit", "quantityHundredths", "unitPriceCents", "vatPercent"] as const;
 
 /**
- * The lines of a quote after its order changed. Whatever the owner typed stays: lines of their own, discounts, other labels, quantities
- * and prices, and a line that they took out stays out.
- * @param before the lines that the price list suggests for the order of the typed lines
- * @param after those that it suggests for the order as it is now
+ * The lines of a quote after a change of its order. Everything that the owner typed stays: added lines, discounts, changed labels,
+ * quantities and prices, and removed lines.
+ * @param before the suggested lines for the previous order
+ * @param after the suggested lines for the new order
  */
 export function recalculate(
   typed: readonly QuoteLine[],
@@ -54,7 +51,7 @@ function suggestionFor({ item }: QuoteLine, lines: readonly QuoteLine[]): QuoteL
   return item === undefined ? undefined : lines.find((line) => line.item === item);
 }
 
-/** The typed fields with one more line: an extra of the price list, which the client may choose. */
+/** Adds an extra of the price list as an optional line. */
 export function withOffer(typed: Entries, item: string, suggested: readonly QuoteLine[]): Entries {
   const line = suggested.find((one) => one.item === item);
   const next = (lineNumbers(typed).at(-1) ?? 0) + 1;
@@ -62,7 +59,7 @@ export function withOffer(typed: Entries, item: string, suggested: readonly Quot
   return { ...typed, ...fieldsOfLines(added === undefined ? [] : [added], next) };
 }
 
-/** A place that is not known, by the kilometres that the owner typed. Its region is not known either: beyond the radius it counts as the base's. */
+/** An unknown place at the typed distance. Its region is unknown, so beyond the radius it counts as a place in the base's region. */
 export function placeAt(
   km: number | undefined,
   name: string,
@@ -73,7 +70,7 @@ export function placeAt(
   return { name, province: "", coverage: { kind, km } };
 }
 
-/** The lines that the price list suggests for an order at a place; what is open in it is as usual. */
+/** The suggested lines for an order at a place. Open parts are as usual. */
 export function suggestedLines(order: Order, prices: PriceList, municipality: Municipality | undefined): QuoteLine[] {
   return linesOf({ ...order, place: order.place && { ...order.place, municipality } }, prices);
 }

@@ -41,18 +41,16 @@ function SumLine({ label, note, isTotal, children }: Omit<SumRow, "value"> & { c
 
 interface LiveSumsProps {
   totals: QuoteTotals | undefined;
-  /** The most rates of VAT that there can be: those that there are not are hidden rows. */
+  /** The most VAT rates. Rows of unused rates are hidden. */
   rates?: number;
-  /** Undefined if the deposit has arrived: what a change adds is part of the balance. */
+  /** Undefined if the deposit has arrived, so that a change adds to the balance. */
   depositPercent: number | undefined;
   notes: SumNotes | undefined;
-  /** True if a change of the total is announced. */
   isSpoken?: boolean;
-  /** Rows below the total. */
   children?: ReactNode;
 }
 
-/** The sums of a quote that follow what is chosen or typed: `choice-script.ts` writes into them. */
+/** The sums of a quote that follow the entries. `choice-script.ts` writes into them. */
 export function LiveSums({
   totals,
   rates = totals?.vat.length,
@@ -107,7 +105,7 @@ interface LiveSumProps {
   isSpoken?: boolean;
 }
 
-/** An amount that follows what is chosen or typed. Without the role of an output it is part of the name of a button or row. */
+/** An amount that follows the entries. Without the role of an output it is part of the name of a button or row. */
 export function LiveSum({ sum, cents, isSpoken = false }: LiveSumProps) {
   const locale = useLocale();
   return (

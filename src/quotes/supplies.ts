@@ -1,27 +1,24 @@
 import type { PriceItem } from "./price-list.ts";
 
-/** What the quantities of supplies depend on. */
 export interface SuppliedEvent {
   items: readonly PriceItem[];
   guests: number | undefined;
-  /** The hours of service. */
   hours: number;
-  /** The details that are known of it, by their ids: a number of guests may be one of them. */
+  /** The known details by id, among them numbers of guests. */
   details: Readonly<Record<string, string | undefined>>;
 }
 
 export interface Supply {
   label: string;
   unit: string;
-  /** To be bought, otherwise to be loaded. */
   buy: boolean;
-  /** Undefined if it depends on a number that is not known. */
+  /** Undefined if it depends on an unknown number. */
   quantity: number | undefined;
 }
 
 type ListedSupply = NonNullable<PriceItem["supplies"]>[number];
 
-/** What some events need together: the quantities for the same thing are added up and then rounded. */
+/** The supplies of several events. Quantities of one thing are added up before they are rounded. */
 export function suppliesFor(events: readonly SuppliedEvent[]): Supply[] {
   const supplies = events.flatMap((event) =>
     event.items.flatMap(({ supplies: listed = [] }) =>
@@ -38,7 +35,9 @@ export function suppliesFor(events: readonly SuppliedEvent[]): Supply[] {
   });
 }
 
-/** The list has at most two decimals: hundredths are whole numbers but for the error of the multiplication. NaN if it is not known. */
+/**
+ * The list has at most two decimals, so hundredths are whole numbers except for the error of the multiplication. NaN if it is unknown.
+ */
 function hundredthsOf(supply: ListedSupply, event: SuppliedEvent): number {
   const { perGuest, perGuestHour, perEvent = 0 } = supply;
   if (perGuest !== undefined) return Math.round(perGuest * 100) * guestsFor(supply, event);
@@ -47,7 +46,6 @@ function hundredthsOf(supply: ListedSupply, event: SuppliedEvent): number {
   return Math.round(perEvent * 100);
 }
 
-/** Nobody is left out before they were counted. */
 function guestsFor({ only, except }: ListedSupply, { guests = NaN, details }: SuppliedEvent): number {
   const counted = (id: string): number | undefined => (details[id] === undefined ? undefined : Number(details[id]));
   if (only !== undefined) return counted(only) ?? NaN;
