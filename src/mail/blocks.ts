@@ -47,22 +47,20 @@ export interface Texts {
   attached: ReadonlySet<AttachmentKind>;
 }
 
-/** A part of the body of a mail; none if there is nothing to say. */
+/** A part of the body of a mail; undefined if there is nothing to say. */
 export type BlockOf<D extends MailData> = (data: D, texts: Texts) => Block[];
-
-// Parts of all mails
 
 export const opening: BlockOf<MailData> = (_, { own, values }) => [paragraph(own.opening, values)];
 export const next: BlockOf<MailData> = (_, { own, values }) => [paragraph(own.next, values)];
 
-/** None if there is nothing to say. */
+/** Undefined if the value is empty. */
 export function row(label: string, value: string | undefined): DetailRow[] {
   return value === undefined || value === "" ? [] : [{ label, value }];
 }
 
 export const rowsOf = (rows: readonly DetailRow[]): Block => ({ type: "rows", rows });
 
-/** Between the quotation marks of the mail's language. */
+/** Uses the quotation marks of the mail's language. */
 export function quotation(message: string, locale: Locale): Block {
   return { type: "quote", text: fill(requestMessagesIn(locale).timeline.quote, { message }) };
 }
@@ -74,11 +72,9 @@ export const messageFrom =
 
 export const stackedActions = (actions: readonly Action[]): Block[] => [{ type: "actions", actions, stacked: true }];
 
-/** Stacked buttons, of which the first is the main one. */
+/** Stacked buttons. The first one is the main one. */
 export const choices = (actions: readonly Action[]): Block[] =>
   stackedActions(actions.map((action, index) => (index === 0 ? { ...action, tone: "primary" } : action)));
-
-// Parts of mails to the visitor
 
 export const greeting: BlockOf<RequestMailData> = ({ request, copy: { acknowledgement } }) => {
   const name = greetingName(request.content.name);
@@ -86,7 +82,6 @@ export const greeting: BlockOf<RequestMailData> = ({ request, copy: { acknowledg
   return [name === undefined ? paragraph(plain) : paragraph(greetingWithName, { name })];
 };
 
-/** The bank transfer for what is asked for now. */
 export const dueTransfer: BlockOf<RequestMailData> = ({ request, standing, locale, site }) => {
   const isAsked = standing.milestones.some(
     ({ cents, state }) => cents !== undefined && (state === "due" || state === "late"),
@@ -120,15 +115,12 @@ export const receivedSlip: BlockOf<RequestMailData> = (data) => [
   ),
 ];
 
-/** Its request is sent, and not answered yet. */
+/** The request is sent, but not answered. */
 const atFirst: Progress = { done: 1, at: 1 };
 
-/** What a mail about one event changes in its slip. */
 interface SlipChanges {
   state?: string;
-  /** Instead of date and time of the order. */
   times?: readonly DetailRow[];
-  /** Below its time. */
   before?: readonly DetailRow[];
   more?: readonly DetailRow[];
 }
@@ -153,7 +145,7 @@ export const followButtons: BlockOf<RequestMailData> = ({ request, link, copy: {
   ]);
 };
 
-/** Where the client can write a review; without such a place they are asked for a reply. */
+/** Buttons for writing a review; without an address the client is asked for a reply. */
 export const reviewButtons: BlockOf<RequestMailData> = ({ copy, site }) => {
   const { reviewButton } = copy.reminders["reminder-thanks"];
   const { reviews = [] } = site.content.company;
@@ -198,15 +190,12 @@ export function companyLines({ copy: { acknowledgement }, site }: MailData): Phr
   ];
 }
 
-/** A chat that starts with the reference; undefined if the company has no WhatsApp. */
+/** A chat that begins with the reference; undefined if the company has no WhatsApp. */
 function whatsappHref({ content: { company } }: MailData["site"], reference: string): string | undefined {
   const { whatsapp } = company;
   return whatsapp === undefined ? undefined : `https://wa.me/${whatsapp}?text=${encodeURIComponent(reference)}`;
 }
 
-// Parts of mails to the owner
-
-/** An enquiry names no number. */
 function callActions({ content }: StoredRequest, { notice }: MailCopy, site: MailData["site"]): Action[] {
   if (content.kind !== "booking") return [];
   const chat = { label: notice.whatsapp, href: `https://wa.me/${whatsappNumber(content.phone)}` };
@@ -247,7 +236,7 @@ function leadTime(days: number, copy: MailCopy["notice"]["lead"]): string {
 export const details: BlockOf<RequestMailData> = ({ request: { content }, locale }) =>
   content.details === "" ? [] : [quotation(content.details, locale)];
 
-/** Told of a request that is new or takes from the capacity of its day. */
+/** Shown for a request that is new or counts in the capacity of its day. */
 export const sameDay: BlockOf<RequestMailData> = ({ sameDay: others, copy: { notice, times }, words }) => {
   if (others.length === 0) return [];
   const rows = others.map(({ content, status }) => {
@@ -271,7 +260,7 @@ export const noticeButtons: BlockOf<RequestMailData> = (data) => {
     { label: notice.decline, href: `${link}#${ownerActions.decline.anchor}`, tone: "stop" },
   ];
   const quote: Action = { label: notice.prepareQuote, href: `${link}#${ownerActions["send-quote"].anchor}` };
-  // Without a day there is nothing to quote for.
+  // A quote needs a day.
   if (content.order.date === undefined) return choices(answers);
   const listed: Action[] = isListed(data) ? [{ label: notice.sendListed, href: `${link}#${listedAnchor}` }] : [];
   return choices([...listed, quote, ...answers]);
@@ -282,7 +271,7 @@ function isListed({ request, order, site, now }: RequestMailData): boolean {
   return listedQuote(order, { prices, offer, terms: terms(), today: todayInRome(now) }) !== undefined;
 }
 
-/** @param buttonsOf what the owner decides; if that is nothing, a button opens the request */
+/** @param buttonsOf the decisions of the owner; if there are none, a button opens the request */
 export const ownerButtons =
   <D extends RequestMailData>(buttonsOf: (data: D) => readonly Action[]): BlockOf<D> =>
   (data, { values }) => {
@@ -305,7 +294,7 @@ export function listedEvent(data: OwnersMailData, link: string): Block[] {
   return [ownersSlip(data), { type: "actions", actions }];
 }
 
-/** @param asksFirst whether the buttons of the mail decide something */
+/** @param asksFirst true if the buttons of the mail decide something */
 export function ownerFooter({ copy: { notice } }: RequestMailData, { values }: Texts, asksFirst = false): Phrase[] {
   return [
     fillPhrase(addEuphonicD(notice.reply, values, "it"), values),
@@ -313,8 +302,6 @@ export function ownerFooter({ copy: { notice } }: RequestMailData, { values }: T
     fillPhrase(notice.keepToYourself),
   ];
 }
-
-// Rows of slips
 
 /** @param progress undefined if the request ended before its event */
 export function requestSlip(
@@ -328,7 +315,6 @@ export function requestSlip(
   return { type: "slip", reference, state, title, rows, steps };
 }
 
-/** All of a request except its details. */
 function ownersSlip(data: OwnersMailData, changes: SlipChanges = {}): Block {
   const { request, history, standing, words } = data;
   const { content, locale } = request;
@@ -336,7 +322,7 @@ function ownersSlip(data: OwnersMailData, changes: SlipChanges = {}): Block {
   const { summary, labels } = forms;
   const rows = [
     ...orderRowsOf(changes, requestOrderRows(data)),
-    // Once there is a quote, an estimate would be a second price.
+    // After a quote, an estimate would be a second price.
     ...(quotesOf(history).length === 0 ? estimateRows(request, "it") : []),
     ...owedRows(standing),
     ...(changes.more ?? []),
@@ -350,7 +336,6 @@ function ownersSlip(data: OwnersMailData, changes: SlipChanges = {}): Block {
 
 type OrderMailData = Pick<RequestMailData, "request" | "order" | "words" | "site" | "locale">;
 
-/** The order, with the times that an offer or its answer compares. */
 function orderRowsOf({ times, before = [] }: SlipChanges, rows: readonly OrderRow[]): DetailRow[] {
   return rows.flatMap((one) => {
     const shown = [{ label: one.label, value: rowText(one) }];
@@ -360,7 +345,6 @@ function orderRowsOf({ times, before = [] }: SlipChanges, rows: readonly OrderRo
   });
 }
 
-/** A time in a slip. */
 export function timeRow(label: string, value: EventTime | undefined, { times }: MailCopy): DetailRow {
   return { label, value: value === undefined ? times.noDate : withSlot(formatDate(value.date), value.timeSlot, times) };
 }
@@ -370,8 +354,8 @@ function requestOrderRows({ request, words, site, locale, order }: OrderMailData
 }
 
 /**
- * The order for the visitor. Before the owner has read the request and answered it with a quote or a yes, it is what the visitor sent. Of their
- * own text only plain words are repeated until then: anybody could have entered the address that the mail goes to.
+ * The order for the visitor. Before the owner has answered with a quote or a yes, it is what the visitor sent, and only plain words of
+ * their text are repeated, because anybody could have entered the address of the mail.
  */
 function visitorOrderRows(data: RequestMailData, changes: SlipChanges = {}): DetailRow[] {
   const { request, event, history, order } = data;
@@ -389,7 +373,6 @@ function withPlainText(place: NonNullable<Order["place"]>): Order["place"] {
   return text === undefined ? undefined : { ...place, text };
 }
 
-/** What the client still has to pay. */
 function owedRows({ milestones }: Standing): DetailRow[] {
   const { due, by, wasDue } = requestMessagesIn("it").payment;
   return owedIn(milestones).map(({ kind, date, isLate, cents }) => ({
@@ -403,7 +386,7 @@ function estimateRows({ estimate }: StoredRequest, locale: Locale): DetailRow[] 
   return row(labels.estimate, estimate && estimateText(estimate, estimated, locale));
 }
 
-/** The name in plain words only. The number is repeated as it is stored, so that a wrong country is seen. */
+/** The name appears only if it is plain words. The number is repeated as it is stored, so that the visitor sees a wrong country. */
 function visitorRows({ content, locale }: StoredRequest): DetailRow[] {
   const { summary } = messagesIn(locale).forms;
   return [

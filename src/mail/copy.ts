@@ -5,24 +5,24 @@ import type { Block, Inline, Phrase } from "./draft.ts";
 
 export type MailCopy = LocalContent["mail"];
 
-/** The texts of a mail: `opening` is the news, `next` what follows from it. */
+/** The texts of a mail: `opening` tells the news, `next` what happens next. */
 export type OwnCopy = Record<"subject" | "preview" | "heading" | "opening" | "next", string>;
 
-/** The schema of content/mail.yaml says which values each text may name. */
+/** The schema of content/mail.yaml says which values a text may name. */
 export type CopyValues = Readonly<Partial<Record<string, string | Inline>>>;
 
 const emphasis = /\*\*(.+?)\*\*|\*(.+?)\*/;
 
-/** Fills each `{name}` of a text without markup. @throws RangeError when a value is missing */
+/** Fills in each `{name}` of a text without markup. @throws RangeError if a value is missing */
 export function fillText(copy: string, values: CopyValues = {}): string {
   return inlines(copy, values)
     .map(({ text }) => text)
     .join("");
 }
 
-/** The same with `*emphasis*`, `**strength**` and links. @throws RangeError when a value is missing */
+/** Fills in each `{name}` of a text with `*emphasis*`, `**strength**` and links. @throws RangeError if a value is missing */
 export function fillPhrase(copy: string, values: CopyValues = {}): Phrase {
-  // Emphasis is parsed before values are filled in: a visitor's text is never markup. An article may stand before its mark.
+  // Emphasis is parsed first, so that a visitor's text is never markup. An article may precede the mark.
   return elide(copy, values)
     .split(new RegExp(emphasis, "g"))
     .flatMap((text, index) => {

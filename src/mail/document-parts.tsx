@@ -1,7 +1,7 @@
 import type { ComponentProps, CSSProperties, ReactNode } from "react";
 import { mix, type Palette } from "#src/content/palette.ts";
 
-/** Screen readers are told that the tables are no data. */
+/** Tells screen readers that the tables are for layout. */
 export const layout = {
   role: "presentation",
   width: "100%",
@@ -13,7 +13,7 @@ export const layout = {
 
 type SectionProps = ComponentProps<"table"> & { cell?: ComponentProps<"td"> };
 
-/** Outlook ignores the padding of a table: the cell has it. */
+/** Outlook ignores the padding of a table, so the cell has it. */
 export function Section({ children, cell, style, ...table }: SectionProps) {
   return (
     <table {...layout} {...table} style={{ backgroundColor: table.bgcolor, ...style }}>
@@ -37,10 +37,10 @@ export function Row({ children }: { children: ReactNode }) {
 }
 
 const previewLength = 200;
-/** Without width: keeps what follows out of the preview. */
+/** Invisible characters that keep the body out of the preview. */
 const filler = "\u00a0\u200c\u200b\u200d\ufeff";
 
-/** Lists of mails show it after the subject; it is hidden in the mail itself. */
+/** Lists of mails show it after the subject. The mail itself hides it. */
 export function Preview({ text }: { text: string }) {
   const shown = Array.from(text).slice(0, previewLength);
   return (
@@ -51,7 +51,7 @@ export function Preview({ text }: { text: string }) {
   );
 }
 
-/** A paragraph. Some programs ignore the short form of margins. */
+/** Some programs ignore the shorthand of margins. */
 export function Text({ style: { margin, ...style }, ...props }: ComponentProps<"p"> & { style: TextStyle }) {
   const [top, right = top, bottom = top, left = right] = String(margin).split(" ");
   const margins = { marginTop: top, marginRight: right, marginBottom: bottom, marginLeft: left };
@@ -65,7 +65,7 @@ const ask =
   "'Anybody','Avenir Next Condensed','Arial Narrow','Roboto Condensed','sans-serif-condensed',Arial,sans-serif";
 const say = "'Anybody','Arial Black','Arial Bold',Arial,sans-serif";
 
-/** Mails load no fonts. On devices without a condensed and a wide one, question and answer differ in size and colour. */
+/** Mails load no fonts. On devices without a condensed and a wide font, question and answer differ in size and colour. */
 export const fonts = {
   brand: { font: `900 22px/28px ${say}`, fontStretch: "140%" },
   ask: { font: `bold 40px/44px ${ask}`, fontStretch: "68%" },
@@ -80,7 +80,7 @@ export const fonts = {
   note: { font: `14px/22px ${text}` },
 } as const;
 
-/** Outlook's apps mark elements that they recolor. The order slip stays yellow. */
+/** Outlook's apps mark elements that they recolour. The order slip stays yellow. */
 export function styleSheet(colours: Palette): string {
   const dark = {
     ground: mix(colours.notte, "#000000", 0.44),

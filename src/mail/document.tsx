@@ -4,7 +4,7 @@ import type { Palette } from "#src/content/palette.ts";
 import { fonts, layout, Preview, Row, Section, styleSheet, Text } from "./document-parts.tsx";
 import type { Action, Block, DetailRow, Inline, MailDraft, Phrase as PhraseData } from "./draft.ts";
 
-/** The brand's colours: mail programs do not support custom properties. `styleSheet` has the dark palette. */
+/** The brand's colours as values, because mail programs do not support custom properties. `styleSheet` has the dark palette. */
 const ColoursContext = createContext<Palette | undefined>(undefined);
 
 function useColours(): Palette {
@@ -13,7 +13,7 @@ function useColours(): Palette {
   return colours;
 }
 
-/** Without one of the old document types some mail programs lay out tables in another way. */
+/** Some mail programs lay out tables differently without an old document type. */
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
@@ -26,10 +26,10 @@ export function renderHtml(draft: MailDraft, colours: Palette): string {
   return doctype + withOutlookComments(renderToStaticMarkup(mail));
 }
 
-/** Tables and inline styles, at most 600 px wide. */
+/** Consists of tables with inline styles, at most 600 px wide. */
 function MailDocument({ draft }: { draft: MailDraft }) {
   const colours = useColours();
-  // The head is about one party: a list of several has none of their steps.
+  // The head shows the steps of one request, and none if the mail lists several.
   const slips = draft.blocks.filter((block) => block.type === "slip");
   const slip = slips.length === 1 ? slips[0] : undefined;
   return (
@@ -44,7 +44,7 @@ function MailDocument({ draft }: { draft: MailDraft }) {
         <title>{draft.subject}</title>
         <style dangerouslySetInnerHTML={{ __html: styleSheet(colours) }} />
       </head>
-      {/* Some programs drop the body or its styles: a table inside has them too, without a margin of its own. */}
+      {/* Some programs drop the body or its styles, so a table in it has them too. */}
       <body
         className="out"
         dir="ltr"
@@ -115,7 +115,7 @@ function MailDocument({ draft }: { draft: MailDraft }) {
   );
 }
 
-/** Solid where a step is done, yellow where it is next. */
+/** Draws done steps solid and the next one yellow. */
 function Steps({ steps }: { steps: number }) {
   const { vino, bianco, gialla, notte, "bordo-notte": bordo } = useColours();
   const lookOfStep = (step: number) => {
@@ -150,7 +150,7 @@ function numbersKept(inline: Inline): Inline {
   return { ...inline, text: inline.text.replace(/(\d) (?=\p{L})/gu, "$1\u00a0") };
 }
 
-/** Only Outlook for Windows reads these comments: it ignores `max-width`, and gets a table of 600 px. React writes no comments. */
+/** Only Outlook for Windows reads these comments. It ignores `max-width`, and gets a table of 600 px. React cannot write comments. */
 function withOutlookComments(html: string): string {
   const settings = "<o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings>";
   const table =
@@ -165,7 +165,6 @@ function MailBlock({ block }: { block: Block }) {
   const colours = useColours();
   const ink = { color: colours.inchiostro };
   const paragraph = { margin: "0 0 16px", ...fonts.body, ...ink, overflowWrap: "anywhere" } as const;
-  // The rule on the left marks a quoted message.
   const quotation = { margin: "0 0 20px", padding: "0 0 0 16px", borderLeft: `6px solid ${colours.arancio}` };
   switch (block.type) {
     case "paragraph":
@@ -212,7 +211,6 @@ const breaking = { wordBreak: "break-word", overflowWrap: "anywhere" } as const;
 
 type CellProps = ComponentProps<"td">;
 
-/** A total stands over a double rule. */
 const totalStyle = (style: CSSProperties | undefined): CSSProperties => ({
   ...style,
   borderBottom: "4px double",
@@ -265,7 +263,7 @@ function DetailTable({ rows }: { rows: readonly DetailRow[] }) {
   );
 }
 
-/** Yellow, the copy white, in light and dark mode. */
+/** Yellow in light and dark mode; the client's copy is white. */
 function OrderSlip({ reference, state, title, rows, isCopy = false }: Extract<Block, { type: "slip" }>) {
   const colours = useColours();
   const ink = { color: colours.inchiostro };
@@ -313,7 +311,6 @@ function Phrase({ phrase, part = "body" }: { phrase: PhraseData; part?: "body" |
           {text}
         </a>
       );
-    // The parts of a phrase are never reordered.
     if (mark === undefined) return <span key={index}>{content}</span>;
     return (
       <b key={index} style={{ fontWeight: "bold" }}>
@@ -323,7 +320,7 @@ function Phrase({ phrase, part = "body" }: { phrase: PhraseData; part?: "body" |
   });
 }
 
-/** The answer starts with the first emphasis, on a line of its own. */
+/** The answer begins with the first emphasis, on its own line. */
 function QuestionAndAnswer({ phrase }: { phrase: PhraseData }) {
   const colours = useColours();
   const found = phrase.findIndex(({ mark }) => mark === "em");
@@ -367,7 +364,7 @@ function Buttons({ actions, stacked = false }: Extract<Block, { type: "actions" 
   );
 }
 
-/** Mail programs have no buttons. */
+/** A link that looks like a button, because mail programs have no buttons. */
 function Button({ action: { label, href, tone } }: { action: Action }) {
   const { bianco, inchiostro, vino, arancio } = useColours();
   const look = {

@@ -9,25 +9,22 @@ export type Phrase = readonly Inline[];
 
 export interface DetailRow {
   label: string;
-  /** The calculation of the value. */
   how?: string | undefined;
   value: string;
-  /** The sum of the rows above it. */
   isTotal?: boolean | undefined;
 }
 
 export interface Action {
   label: string;
   href: string;
-  /** `primary` is the main action, one at most in a mail; `stop` ends something. */
+  /** `primary` is the main action, at most one in a mail; `stop` ends something. */
   tone?: "primary" | "stop" | undefined;
 }
 
 export type Block =
   | { type: "paragraph" | "heading" | "note"; phrase: Phrase }
-  /** A message from the owner or the visitor, with its line breaks. */
   | { type: "quote"; text: string }
-  /** Buttons side by side, or one below the other when `stacked`. */
+  /** `stacked` places the buttons below one another. */
   | { type: "actions"; actions: readonly Action[]; stacked?: boolean }
   | {
       type: "slip";
@@ -35,9 +32,9 @@ export type Block =
       state: string;
       title: string;
       rows: readonly DetailRow[];
-      /** Steps to the event that are done, of six; undefined if the request ended before. */
+      /** The number of done steps, out of six; undefined if the request ended before its event. */
       steps?: number | undefined;
-      /** The client's copy of what is confirmed, which is white. */
+      /** True for the client's copy of a confirmed request, which is white. */
       isCopy?: boolean;
     }
   | { type: "rows"; rows: readonly DetailRow[] };
@@ -46,7 +43,6 @@ export interface MailDraft {
   locale: Locale;
   brand: string;
   subject: string;
-  /** The line that mail programs show beside the subject. */
   preview: string;
   heading: Phrase;
   blocks: readonly Block[];

@@ -8,33 +8,31 @@ import { type DeliveryKind, isToOwner } from "./kinds.ts";
 
 export interface NewDelivery {
   kind: DeliveryKind;
-  /** The event that it tells of; empty if it tells of the request itself. */
+  /** The event that the mail reports; empty if it reports the request itself. */
   eventId: string;
 }
 
 export interface Enqueued {
-  /** Undefined for what concerns no single request. */
+  /** Undefined for a mail that does not concern a single request. */
   requestId?: string;
-  /** The request was erased. */
   erasureId?: string;
-  /** The address of the request; empty for the owner, and where a request has none: nothing is sent there. */
+  /** The client's address. It is empty for the owner, and for a request without an address, which gets no mails. */
   email: string;
   event: RequestEvent | undefined;
   deliveries: readonly NewDelivery[];
-  /** The time at which they are due: ISO 8601 in UTC. */
+  /** When the mails are due: ISO 8601 in UTC. */
   at: string;
 }
 
-/** The mails to one recipient in 24 hours. What exceeds it is held back for the owner to release. */
+/** The most mails to one recipient in 24 hours. Further mails are held until the owner releases them. */
 export const mailBudget = {
   perDay: 12,
-  /** Mails that anybody can cause who knows the address are held back from this number on: the rest is for the owner's. */
+  /** The limit for mails that anybody who knows the address can cause. The rest is for the owner's mails. */
   causedByVisitors: 8,
-  /** Of those, receipts of new requests. */
   acknowledgements: 3,
 };
 
-/** Adds deliveries to the outbox. A delivery that a request already has is left as it is. */
+/** Adds deliveries to the outbox. It does not change a delivery that the request already has. */
 export async function enqueue(
   transaction: Transaction<Database>,
   { requestId, erasureId, email, event, deliveries, at }: Enqueued,
@@ -47,7 +45,7 @@ export async function enqueue(
       ? []
       : [{ ...delivery, recipient: address === undefined ? "" : hashOfText(recipientKey(address)) }];
   });
-  // Always in the same order: transactions with the same recipients wait for each other.
+  // Sorted, so that transactions with equal recipients wait for each other and do not deadlock.
   const ordered = addressed.toSorted((one, other) => (one.recipient < other.recipient ? -1 : 1));
   const rows: Array<Insertable<Database["outbox"]>> = [];
   for (const { kind, eventId, recipient } of ordered) {
@@ -78,7 +76,7 @@ export async function enqueue(
     .execute();
 }
 
-/** True if a recipient may be sent a further mail. @param sent the kinds of those that count */
+/** @param sent the kinds of the mails that count */
 export function fitsBudget(
   sent: readonly string[],
   { kind, byOwner }: { kind: string; byOwner: boolean },
@@ -90,7 +88,10 @@ export function fitsBudget(
   return sent.length < (byOwner ? budget.perDay : budget.causedByVisitors);
 }
 
-/** The kinds of the mails that count. With PostgreSQL serializes transactions with the same recipient: each sees the others' counts. */
+/**
+ * The kinds of the mails that count. In PostgreSQL a lock serializes transactions with one recipient, so that each sees the others'
+ * counts.
+ */
 async function sentTo(transaction: Transaction<Database>, recipient: string, at: string): Promise<DeliveryKind[]> {
   if (isPostgres(transaction)) {
     const lock = sql.lit(advisoryLocks.recipient);
@@ -109,26 +110,26 @@ function budgetedSince(now: Date): string {
   return new Date(now.getTime() - dayInMilliseconds).toISOString();
 }
 
-/** Deletes mails that do not count any more. @returns how many */
+/** Deletes counts that have expired. @returns their number */
 export async function forgetSpentBudget(db: Kysely<Database>, now: Date): Promise<number> {
   const since = budgetedSince(now);
   const { numDeletedRows } = await db.deleteFrom("budgeted_mail").where("created_at", "<=", since).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-/** Further domains of the same mailboxes. */
+/** Other domains of these mailboxes. */
 const aliases: ReadonlyArray<[alias: RegExp, domain: string]> = [
   [/^googlemail\.com$/, "gmail.com"],
   [/^(me|mac)\.com$/, "icloud.com"],
   [/^(protonmail\.(com|ch)|pm\.me)$/, "proton.me"],
 ];
 
-/** Its disposable addresses have a hyphen before their own part. */
+/** Disposable addresses at Yahoo have a hyphen before their own part. */
 const yahoo = /^(?:(?:my)?yahoo\.[a-z.]+|ymail\.com|rocketmail\.com)$/;
 
 /**
- * Names the mailbox that an address most likely reaches, for counting mails only. As the largest providers do, it ignores case, dots,
- * hyphens, underscores and what follows a `+`, or at Yahoo a hyphen. Two mailboxes that come out as one share a budget, which costs them little.
+ * Identifies the mailbox that an address most likely reaches, only for counting mails. Like the largest providers, it ignores case, dots,
+ * hyphens, underscores and what follows a `+`, or at Yahoo a hyphen. Two mailboxes with one key share a budget, which is harmless.
  */
 export function recipientKey(address: string): string {
   const [, local = "", domain = ""] = /^(.*)@(.*)$/.exec(address.trim().toLowerCase()) ?? [];

@@ -4,7 +4,7 @@ import type { StoredRequest } from "#src/requests/request.ts";
 
 export class DeliveryError extends Error {
   override name = "DeliveryError";
-  /** True if a further attempt at the same delivery would be refused again. */
+  /** True if another attempt would be refused again. */
   readonly permanent: boolean;
 
   constructor(message: string, { permanent, cause }: { permanent: boolean; cause?: unknown }) {
@@ -14,18 +14,19 @@ export class DeliveryError extends Error {
 }
 
 const firstSeconds = 5;
-/** Half an hour with the random quarter. */
+/** With the random quarter it is half an hour. */
 const longestSeconds = 1440;
 
 /**
- * Seconds to wait after failed attempts, 1 or more: doubling from five seconds to half an hour. A random quarter is added, so that
- * deliveries that failed together do not return together. @param random from 0 up to, not including, 1
+ * Seconds to wait after one or more failed attempts: doubling from five seconds to half an hour. A random quarter is added, so that
+ * deliveries that failed together do not retry together.
+ * @param random a number in [0, 1)
  */
 export function backoffSeconds(attempts: number, random: number): number {
   return Math.min(longestSeconds, firstSeconds * 2 ** (attempts - 1)) * (1 + random / 4);
 }
 
-/** Attempts in about three days of failure. */
+/** The attempts in about three days. */
 const attemptsInThreeDays = 165;
 
 export function attemptLimit(kind: DeliveryKind): number {
@@ -34,10 +35,10 @@ export function attemptLimit(kind: DeliveryKind): number {
 
 const placeholder = "[…]";
 const address = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
-/** A shorter name or local part would match ordinary words. */
+/** Shorter values would match ordinary words. */
 const shortestValue = 3;
 
-/** Removes personal data from a receiver's answer: servers often repeat the recipient. */
+/** Removes personal data from a receiver's answer, because servers often repeat the recipient. */
 export function redact(text: string, request: StoredRequest | undefined): string {
   const values = request ? personalValues(request) : [];
   return values
@@ -48,7 +49,7 @@ export function redact(text: string, request: StoredRequest | undefined): string
 function personalValues({ content }: StoredRequest): string[] {
   const values = [content.email, content.email.split("@", 1)[0] ?? "", content.name];
   if (content.kind === "booking") values.push(content.phone);
-  // The longest first: removing a part of a name would leave the rest.
+  // The longest value first, because removing a part of a name would leave the rest.
   return values.filter((value) => value.length >= shortestValue).toSorted((one, other) => other.length - one.length);
 }
 

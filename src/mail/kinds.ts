@@ -1,4 +1,3 @@
-/** Each mail: who reads it, and its name at the desk. */
 const kinds = {
   "owner-notice": { reader: "owner", name: "Avviso a te" },
   "visitor-acknowledgement": { reader: "visitor", name: "Ricevuta al cliente" },
@@ -29,12 +28,11 @@ const kinds = {
 
 export type MailKind = keyof typeof kinds;
 
-/** That with a link to the desk is sent at once. */
+/** The mail with a link to the desk does not go through the outbox. */
 export type DeliveryKind = Exclude<MailKind, "desk-link">;
 
 export const mailKinds = ["owner-notice", "visitor-acknowledgement"] as const satisfies readonly DeliveryKind[];
 
-/** The mails about an event of a request. */
 export const updateKinds = ["visitor-update", "owner-update"] as const satisfies readonly DeliveryKind[];
 export type UpdateKind = (typeof updateKinds)[number];
 
@@ -46,5 +44,5 @@ export function mailName(kind: MailKind): string {
   return kinds[kind].name;
 }
 
-/** The age of the newest backup from which on the owner is mailed: one is made each night. */
+/** The owner gets a mail if the newest backup is older than this. One is made each night. */
 export const oldestBackupHours = 26;

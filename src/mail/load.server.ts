@@ -25,13 +25,12 @@ export interface Loading {
   site: Pick<Site, "db" | "secret" | "now"> & { config: Pick<Site["config"], "contentFolder" | "ownerEmail"> };
   settings: MailSettings;
   delivery: Pick<PendingDelivery, "requestId" | "eventId">;
-  /** Undefined if the delivery is about none, or it does not exist any more. */
+  /** Undefined if the delivery is not about a request, or the request does not exist any more. */
   request: StoredRequest | undefined;
 }
 
 const listedInMail = 20;
 
-/** The mails about something else than one request. */
 const loaders = {
   "owner-tomorrow": (loading: Loading) => loadAgenda("owner-tomorrow", loading),
   "owner-week": (loading: Loading) => loadAgenda("owner-week", loading),
@@ -47,7 +46,7 @@ const loaders = {
 
 export type Loaded = { [Kind in keyof typeof loaders]: Awaited<ReturnType<(typeof loaders)[Kind]>> };
 
-/** @throws DeliveryError when something that the mail needs does not exist any more; any other error may pass */
+/** @throws DeliveryError if something that the mail needs does not exist any more; other errors may be temporary */
 export function loadMailData<Kind extends DeliveryKind>(kind: Kind, loading: Loading): Promise<MailDataOf<Kind>>;
 export function loadMailData(kind: DeliveryKind, loading: Loading): Promise<MailData> {
   return isAboutOther(kind) ? loaders[kind](loading) : loadRequest(kind, loading);
@@ -75,7 +74,6 @@ async function loadRequest(
   return { ...data, sameDay: await openOn(db, date, request.id) };
 }
 
-/** Of mails to the owner about no request. */
 export function ownersMailData(id: string, site: MailSettings, reference = id): MailData {
   const { mail, words } = site.content.in("it");
   return { site, locale: "it", copy: mail, words, ids: [id], reference };
@@ -97,13 +95,12 @@ async function agreedEvent({ db, now }: Loading["site"], { content }: MailSettin
   return { request, history, standing, order: await located(orderAfter(request, history), content.business) };
 }
 
-/** Events of one day in the order of their hours; those without an hour come first. */
+/** Ordered by hour; events without an hour come first. */
 function byTime({ content: one }: StoredRequest, { content: other }: StoredRequest): number {
   const hour = (content: RequestContent): number => (content.kind === "booking" ? parseInt(content.order.from, 10) : 0);
   return one.order.date === other.order.date ? hour(one) - hour(other) : 0;
 }
 
-/** `checkoutId` finds the payment on the pages of its provider. */
 async function loadCardProblem({ site, settings, delivery: { eventId: checkoutId } }: Loading) {
   const payment = existing(await findRefusedPayment(site.db, checkoutId), "its payment does not exist any more");
   return { ...ownersMailData(checkoutId, settings, payment.reference), payment, checkoutId };
@@ -122,7 +119,7 @@ async function loadLastMail(loading: Loading) {
   return { ...data, locale, copy, words, erasure, email };
 }
 
-/** The newest requests of a report, each with the link to its page; in quarantine to the button that releases it. */
+/** The newest requests of a report, each with a link to its page, or in quarantine to the button that releases it. */
 async function loadSuspected(which: "quarantined" | "beyond-rate", { site, settings, delivery: { eventId } }: Loading) {
   const { requests, count } = await suspected(site.db, which, listedInMail);
   const linked = requests.map(async (request) => {
@@ -132,17 +129,17 @@ async function loadSuspected(which: "quarantined" | "beyond-rate", { site, setti
   return { ...ownersMailData(eventId, settings), count, linked: await Promise.all(linked) };
 }
 
-/** It goes to the address that was the owner's before the change. */
+/** This mail goes to the previous address. */
 function loadOwnerChange({ site: { config }, settings, delivery: { eventId } }: Loading) {
   const found = readOwnerChanges(config.contentFolder).find(({ id }) => id === eventId);
   const change = existing(found, "its change of the owner's data does not exist any more");
-  // An address of the configuration gets all mails to the owner.
+  // An address in the configuration gets all mails to the owner.
   const isFixed = config.ownerEmail !== undefined;
   const to = isFixed ? settings : { ...settings, ownerEmail: change.former };
   return Promise.resolve({ ...ownersMailData(eventId, to), change, isFixed, link: settings.siteUrl + deskPath });
 }
 
-/** It goes to the new address, with the link that confirms it. */
+/** This mail goes to the new address, with the link that confirms it. */
 async function loadOwnerAddress(loading: Loading) {
   const { change, isFixed } = await loadOwnerChange(loading);
   const { site, settings } = loading;

@@ -31,13 +31,12 @@ import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { type CopyValues, fillText, type MailCopy } from "./copy.ts";
 import type { Inline } from "./draft.ts";
 
-/** Settings that all mails read, with one state of the content. */
 export interface MailSettings {
   content: SiteContent;
   siteUrl: string;
   mailFrom: string;
   ownerEmail: string;
-  /** Reports a part that was left out of a mail. The message never holds personal data or links. */
+  /** Reports that a part of a mail was left out. The message never contains personal data or links. */
   warn(message: string, error: unknown): void;
 }
 
@@ -46,38 +45,35 @@ export interface MailData {
   locale: Locale;
   copy: MailCopy;
   words: LocalContent["words"];
-  /** With the kind of the mail they make the Message-ID, the same at every attempt; a repeat that the owner asks for has one of its own. */
+  /**
+   * Together with the kind they make the Message-ID, which is equal at every attempt. A mail that the owner sends again gets another one.
+   */
   ids: readonly [string, ...string[]];
-  /** Names what the mail is about, in the log and where the mail cannot be rendered. */
+  /** Identifies the subject of the mail, in the log and if the mail cannot be rendered. */
   reference: string;
-  /** The address of its reader, if it is neither the owner nor the client of a request that it is about. */
+  /** The reader's address, if the reader is neither the owner nor the client of the request. */
   email?: string | undefined;
-  /** The page of its reader. */
   link?: string | undefined;
-  /** The sent fields, which leave even if the mail cannot be rendered. */
   sent?: readonly string[] | undefined;
 }
 
 export interface RequestMailData extends MailData {
-  /** Empty if the mail leads nowhere. */
+  /** May be empty. */
   link: string;
   request: StoredRequest;
-  /** The event that the mail is about. */
   event: RequestEvent | undefined;
-  /** The event that enqueued the mail; empty if that was the request itself. */
+  /** The event that enqueued the mail; empty for the request itself. */
   eventId: string;
-  /** All events up to that one, the earliest first. */
+  /** The events up to that one, the earliest first. */
   history: readonly RequestEvent[];
   terms: Terms;
-  /** What is due, when, and whose turn it is after that event; without one, now. */
+  /** What is due, when, and whose turn it is: after that event, or now. */
   standing: Standing;
-  /** The day and slot of the event since that entry of the history. */
+  /** The time of the request after that event. */
   time: EventTime | undefined;
-  /** Other requests for the same day. */
   sameDay: readonly StoredRequest[];
-  /** What is ordered after that event. */
   order: Order;
-  /** The SHA-256 of the quote that was accepted last, and of the one that it replaced. */
+  /** The SHA-256 of the last accepted quote, and of the one that it replaced. */
   hash: string | undefined;
   replacedHash: string | undefined;
   now: Date;
@@ -96,8 +92,8 @@ export type StoredMailData = Pick<RequestMailData, "request" | "history" | "even
   Partial<Pick<RequestMailData, "sameDay">>;
 
 /**
- * A request as the event of the mail left it: a mail that is late describes its own step. Details that the visitor corrected are the
- * current ones. @param isAboutEvent whether the mail is about that event, not only enqueued by it
+ * A request as the event left it, so that a late mail describes its own step. Details that the visitor corrected are the present ones.
+ * @param isAboutEvent false if the mail is only enqueued by the event
  */
 export async function requestMailData(
   kind: MailKind,
@@ -147,7 +143,10 @@ export async function requestMailData(
   };
 }
 
-/** The owner gets all that the visitor wrote; the visitor, whose address anybody could have entered, the owner's message. */
+/**
+ * The owner gets everything that the visitor wrote. The visitor gets only the owner's message, because anybody could have entered their
+ * address.
+ */
 function sentLines(reader: "owner" | "visitor", { content }: StoredRequest, event: RequestEvent | undefined): string[] {
   const message = event?.by === reader ? undefined : event?.message;
   const sent = reader === "owner" ? Object.values({ ...fieldTexts(content), ...content.eventDetails }) : [];
@@ -176,7 +175,7 @@ export function requestValues(data: RequestMailData) {
   };
 }
 
-/** With what the visitor wrote, each on one line. */
+/** Includes what the visitor wrote, each on one line. */
 export function ownerValues(data: RequestMailData) {
   const { request, time, copy } = data;
   const { times } = copy;
@@ -196,13 +195,13 @@ export function ownerValues(data: RequestMailData) {
   };
 }
 
-/** What follows if nobody acts before the last day of a quote or of a held day. */
+/** What happens if nobody acts before the last day of a quote or of a held day. */
 export function holdValues(data: RequestMailData): CopyValues {
   const { request, history, now, copy, locale } = data;
   const { reach, ...otherwise } = copy.ownerUpdate.hold;
   const hold = holdOf({ request, history, now });
   const { paidCents } = accountOfRequest(request, history);
-  // A change that expires leaves the agreement as it is.
+  // If a change expires, the agreement does not change.
   const isDecided = paidCents === 0 || isConfirmed(request.status);
   return {
     ...moneyValues(data, hold && quoteIn(history, hold.quoteVersion)),
@@ -213,7 +212,7 @@ export function holdValues(data: RequestMailData): CopyValues {
   };
 }
 
-/** Each on one line. */
+/** Each value is one line. */
 export function ownValues({ reference, content }: StoredRequest, words: EventWords) {
   const name = oneLine(content.name, fieldLimits.name);
   return {
@@ -225,7 +224,7 @@ export function ownValues({ reference, content }: StoredRequest, words: EventWor
   };
 }
 
-/** What a quote costs, by default the one that `quoteIn` finds, and what is to be paid. @param before the one that it replaces */
+/** The prices of a quote, by default the one of `quoteIn`, and what is to be paid. @param before the replaced quote */
 export function moneyValues(
   { request, history, standing: { milestones }, locale }: RequestMailData,
   quote = quoteIn(history),
@@ -256,7 +255,7 @@ export function moneyValues(
   };
 }
 
-/** The name by which a visitor is greeted; undefined if their name is not plain words. */
+/** The name for greeting a visitor; undefined if it is not plain words. */
 export function greetingName(name: string): string | undefined {
   const plain = plainWords(name);
   return plain !== undefined && /\p{L}/u.test(plain) ? firstName(plain) : undefined;
@@ -266,7 +265,7 @@ export function phoneLink({ phone }: SiteContent["company"]): Inline {
   return { text: phone, href: `tel:${phone.replace(/[^\d+]/g, "")}` };
 }
 
-/** A day in an Italian subject: "sabato 15/05/2027". */
+/** "sabato 15/05/2027" */
 export function dayInSubject(date: string | undefined, copy: MailCopy["times"]): string {
   return date === undefined ? copy.noDate : `${formatWeekday(date, "it")} ${formatDate(date)}`;
 }

@@ -30,27 +30,26 @@ import type { Loaded } from "./load.server.ts";
 import { stepOf, usualBlocks } from "./steps.ts";
 
 export interface Mail<D extends MailData> {
-  /** It belongs to the thread that the first mail about the request to the same reader begins. */
+  /** True if the mail belongs to the thread of the first mail about the request to its reader. */
   inThread?: true;
-  /** It is about the event that enqueued it. */
   aboutEvent?: true;
-  /** It is never given up: if it is lost, so is income. */
+  /** True if the outbox never gives the mail up, because losing it would lose income. */
   mustArrive?: true;
   attachments?(data: D): readonly AttachmentKind[];
   copy(data: D): OwnCopy;
   values(data: D): CopyValues;
   blocks: readonly BlockOf<D>[];
   footer?(data: D, texts: Texts): Phrase[];
-  /** Asked when it leaves; by default it is. */
+  /** Called when the mail leaves. By default the mail is relevant. */
   isRelevant?(data: D): boolean;
 }
 
 const { summary: labels } = messagesIn("it").forms;
 
-/** Characters of a value; the slip has all of it. */
+/** In characters. The slip has the whole value. */
 const longestInSubject = 50;
 
-/** @throws Error when something that is stored cannot be shown */
+/** @throws Error if something that is stored cannot be shown */
 export function draftOf<Kind extends MailKind>(
   kind: Kind,
   data: MailDataOf<Kind>,
@@ -77,14 +76,13 @@ function shortened(values: CopyValues): CopyValues {
   return { ...values, name: cut(name), event: cut(event), place: cut(place) };
 }
 
-/** Says what a row reads. */
 const about = <D extends MailData>(mail: Mail<D>): Mail<D> => mail;
 const aboutRequest = about<RequestMailData>;
 
 const reminder = (kind: ReminderKind, ...more: BlockOf<RequestMailData>[]): Mail<RequestMailData> => ({
   inThread: true,
   copy: ({ copy }) => copy.reminders[kind],
-  // Beside an agreement a change may wait, which is what that mail reminds of.
+  // If a change of an agreement waits, the mail is about the change.
   values: (data) => ({
     ...requestValues(data),
     ...(kind === "reminder-quote" && moneyValues(data, quotesOf(data.history).at(-1))),
@@ -138,7 +136,7 @@ const blocksOfStep =
 
 const ownerButtons = (data: StepData) => stepOf("owner", data).buttons?.(data) ?? [];
 
-/** A robot may have typed the address: beyond the rate nothing that was typed is repeated to it (D17). */
+/** A robot may have typed the address. Beyond the rate the mail repeats nothing that was typed (D17). */
 const repeatsTyped =
   (block: BlockOf<RequestMailData>): BlockOf<RequestMailData> =>
   (data, texts) =>
@@ -388,7 +386,7 @@ export function mustArrive(kind: DeliveryKind): boolean {
   return mails[kind].mustArrive === true;
 }
 
-/** False if something has happened since the reminder was enqueued. */
+/** False if the reminder has lost its reason since it was enqueued. */
 function isStillDue(kind: ReminderKind, { request, history, now, site, eventId }: RequestMailData): boolean {
   const state = { request, history, now, ...rulesOf(site.content, request.locale) };
   return relevantReminders(state).some((one) => one.kind === kind && one.eventId === eventId);
@@ -412,13 +410,13 @@ function cardRows({ payment, checkoutId, copy: { cardProblem } }: Loaded["owner-
   ];
 }
 
-/** In euro as everywhere else; another currency by its code. Empty if the amount is not known. */
+/** In euro, or with the code of another currency. Empty if the amount is unknown. */
 function cardAmount({ amountCents, currency }: Loaded["owner-card-problem"]["payment"]): string {
   if (amountCents === null) return "";
   return currency === "eur" ? formatMoney(amountCents, "it") : `${amountCents / 100} ${(currency ?? "").toUpperCase()}`;
 }
 
-/** Of what the senders wrote it repeats plain words only. */
+/** The mail repeats only plain words of what the senders wrote. */
 function suspectedRequests(kind: "owner-quarantine" | "owner-flood"): BlockOf<Loaded["owner-quarantine"]> {
   return ({ linked, count, words, copy: { ownerQuarantine: own, ownerFlood } }, { values }) => {
     const shown = (text: string): string => plainWords(text) ?? own.unreadable;

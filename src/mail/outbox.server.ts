@@ -6,30 +6,28 @@ import type { Site } from "#src/site/site.ts";
 import type { DeliveryKind } from "./kinds.ts";
 import { mustArrive } from "./mails.ts";
 
-/** Its text is made when it leaves. */
 export interface PendingDelivery {
   id: string;
-  /** Also of a request that was erased; null for a mail to the owner about none. */
+  /** The id of a request or of an erased one; null for other mails to the owner. */
   requestId: string | null;
   kind: DeliveryKind;
-  /** The event that it is about; empty when it is about the request itself. */
+  /** The event; empty for the request itself. */
   eventId: string;
-  /** How often the owner had sent it before. */
   repeats: number;
-  /** Earlier attempts that have ended; one that was cut off by a kill is none. */
+  /** The earlier attempts that have ended. An attempt that was killed does not count. */
   attempts: number;
-  /** Until when nobody else takes it. */
+  /** Until then no other process takes the delivery. */
   leaseUntil: Date;
 }
 
 type Outbox = Kysely<Database>;
 
-// Literals, not parameters: SQLite matches a partial index by the statement's text.
+// Literals, because SQLite matches a partial index by the statement's text.
 const waiting = sql<SqlBool>`state = 'waiting'`;
 const unsent = sql<SqlBool>`outbox.state not in ('sent', 'dropped')`;
 const aboutRequest = sql<string | null>`coalesce(request_id, erasure_id)`.as("requestId");
 
-/** Takes the delivery that has been due longest and keeps others from it until the lease ends. */
+/** Takes the delivery that has been due longest. Until the lease ends no other process takes it. */
 export async function claim(db: Outbox, now: Date, leaseUntil: Date): Promise<PendingDelivery | undefined> {
   const at = now.toISOString();
   const row = await db
@@ -44,7 +42,7 @@ export async function claim(db: Outbox, now: Date, leaseUntil: Date): Promise<Pe
         .orderBy("next_attempt_at")
         .orderBy("id")
         .limit(1)
-        // Concurrent claims skip each other's rows instead of waiting. SQLite has one writer at a time.
+        // Concurrent claims skip each other's rows. SQLite has one writer at a time.
         .$if(isPostgres(db), (query) => query.forUpdate().skipLocked()),
     )
     .returning(["id", aboutRequest, "kind", "event_id as eventId", "repeats", "attempts"])
@@ -57,7 +55,7 @@ export async function markSent(db: Outbox, delivery: PendingDelivery, now: Date)
   await forgetReader(db, delivery);
 }
 
-/** Ends a delivery for which there was no reason any more: nothing was sent. */
+/** Ends a delivery that has lost its reason. Nothing is sent. */
 export async function drop(db: Outbox, delivery: PendingDelivery): Promise<void> {
   await settle(db, delivery, { state: "dropped", last_error: null });
   await forgetReader(db, delivery);
@@ -68,8 +66,8 @@ export function retryAt(db: Outbox, delivery: PendingDelivery, next: Date, error
 }
 
 /**
- * Gives a delivery up: it stays visible with its error and is not tried again by itself. The last mail about an erased request is dropped
- * instead, because its address is not kept for another attempt.
+ * Gives a delivery up. It stays visible with its error, and is not tried again automatically. The last mail about an erased request is
+ * dropped instead, because its address must not be kept.
  */
 export function park(db: Outbox, delivery: PendingDelivery, now: Date, error: string): Promise<void> {
   if (delivery.kind === lastMail) return drop(db, delivery);
@@ -83,7 +81,7 @@ async function forgetReader(db: Outbox, { kind, requestId }: PendingDelivery): P
   await db.updateTable("erasure").set({ email: null }).where("id", "=", requestId).execute();
 }
 
-/** Records an outcome under the lease of the attempt only: a process whose lease has ended cannot undo the work of its successor. */
+/** Records an outcome only under the lease of the attempt, so that a process whose lease has ended cannot undo its successor's work. */
 async function settle(
   db: Outbox,
   { id, leaseUntil }: PendingDelivery,
@@ -91,7 +89,7 @@ async function settle(
 ): Promise<void> {
   await db
     .updateTable("outbox")
-    // Attempts are counted when they end: one that a kill cut off says nothing about the delivery.
+    // Attempts are counted when they end, because a killed attempt says nothing about the delivery.
     .set(({ eb }) => ({ ...outcome, leased_until: null, attempts: eb("attempts", "+", 1) }))
     .where("id", "=", id)
     .where("leased_until", "=", leaseUntil.toISOString())
@@ -107,7 +105,6 @@ export async function nextDue(db: Outbox): Promise<Date | undefined> {
   return due === null ? undefined : new Date(due);
 }
 
-/** The oldest first. */
 export function stoppedDeliveries(db: Outbox, limit: number) {
   return db
     .selectFrom("outbox")
@@ -124,9 +121,9 @@ export function stoppedDeliveries(db: Outbox, limit: number) {
 }
 
 /**
- * Sends a mail again because the owner wants it: it waits from now on, and its Message-ID will be a new one, because mailboxes drop a mail that
- * they have seen. The last delivery of a request's mail that was sent gets a further one, once for posts that are repeated. One that is being
- * sent stays leased: it would be sent twice.
+ * Sends a mail again for the owner. It waits from now on, with a new Message-ID, because mailboxes drop a known one. If the last delivery
+ * of the mail was sent, it gets another one, but only once for repeated posts. A delivery that is being sent keeps its lease, so that it
+ * is not sent twice.
  */
 export async function sendAgain(db: Outbox, now: Date, id: string): Promise<void> {
   const at = now.toISOString();
@@ -166,8 +163,8 @@ export async function sendAgain(db: Outbox, now: Date, id: string): Promise<void
 }
 
 /**
- * At the start of a process, makes due what waits. With SQLite also what the last process was delivering when it ended; with PostgreSQL
- * another one may be delivering it, and the lease has to end.
+ * At the start of a process, makes all waiting deliveries due. With SQLite this includes the ones that the last process was sending; with
+ * PostgreSQL another process may be sending them, so their lease has to end.
  */
 export async function makeDue(db: Outbox, now: Date): Promise<void> {
   const at = now.toISOString();
@@ -179,7 +176,7 @@ export async function makeDue(db: Outbox, now: Date): Promise<void> {
     .execute();
 }
 
-/** After so many failures of a mail to the owner, some minutes have passed. */
+/** So many failures take some minutes. */
 export const alarmingAttempts = 5;
 
 const longestWaitMinutes = 15;
@@ -187,7 +184,7 @@ const minute = 60_000;
 /** Milliseconds. */
 const longestAnswer = 5_000;
 
-/** Problems for the owner, without personal data. @throws Error when the database does not answer within five seconds */
+/** Problems for the owner, without personal data. @throws Error if the database does not answer within five seconds */
 export async function outboxConcerns({ db, now }: Pick<Site, "db" | "now">): Promise<string[]> {
   const query = db
     .selectFrom("outbox")
@@ -201,7 +198,7 @@ export async function outboxConcerns({ db, now }: Pick<Site, "db" | "now">): Pro
   const concerns: string[] = [];
   const lost = failed.filter(({ kind }) => mustArrive(kind)).reduce((sum, { count }) => sum + count, 0);
   if (lost > 0) concerns.push(`owner's notices given up: ${lost}`);
-  // An undelivered confirmation may leave a party alone.
+  // The client may not know about a confirmation that did not arrive.
   const untold = failed.find(({ kind }) => kind === "visitor-update");
   if (untold !== undefined) concerns.push(`answers to visitors given up: ${untold.count}`);
   const attempts = Math.max(...late.map((row) => (mustArrive(row.kind) ? row.attempts : 0)));

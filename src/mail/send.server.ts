@@ -20,12 +20,13 @@ export type MailSite = Pick<Site, "db" | "content" | "secret" | "now"> & {
   log: Pick<Site["log"], "info" | "warn" | "error" | "debug">;
 };
 
-/** `dropped`: there was no reason for it any more. */
+/** `dropped`: the mail had lost its reason. */
 export type DeliveryOutcome = "sent" | "dropped";
 
 /**
- * Writes and sends a mail, unless there is no reason for it any more. @param request undefined if there is none, or none any more
- * @throws DeliveryError which says whether another attempt can help; any other error may pass
+ * Writes and sends a mail, unless it has lost its reason.
+ * @param request undefined if there is none any more
+ * @throws DeliveryError which says whether another attempt can help; other errors may be temporary
  */
 export async function sendDelivery(
   site: MailSite,
@@ -33,7 +34,7 @@ export async function sendDelivery(
   request: StoredRequest | undefined,
   signal: AbortSignal,
 ): Promise<DeliveryOutcome> {
-  // A fault in a mail is logged as an error once, not at each attempt.
+  // A fault in a mail is logged once as an error.
   const settings = settingsOf(site, delivery.attempts === 0 ? "error" : "debug");
   const { kind, repeats } = delivery;
   const data = await loadMailData(kind, { site, settings, delivery, request });
@@ -48,7 +49,7 @@ function isRelevant<Kind extends DeliveryKind>(kind: Kind, data: MailDataOf<Kind
   return mail.isRelevant?.(data) !== false;
 }
 
-/** Not by the outbox: this token is stored nowhere. @param id distinguishes mails, and says nothing of the link */
+/** The outbox cannot send it, because the token is stored nowhere. @param id distinguishes mails, and reveals nothing about the link */
 export async function sendDeskLink(
   site: Pick<MailSite, "config" | "content" | "mail" | "log">,
   link: string,
@@ -74,10 +75,10 @@ function settingsOf(
   };
 }
 
-// RFC 5322 allows 998 characters a line; mail programs show far fewer.
+// RFC 5322 allows 998 characters a line, and mail programs show far fewer.
 const longestSubject = 240;
 
-/** A part that cannot be made never stops a mail: it leaves without its calendar entry or PDF, or as plain lines. */
+/** A mail leaves even if a part cannot be made: without its calendar entry or PDF, or as plain lines. */
 export async function writeMail<Kind extends MailKind>(kind: Kind, data: MailDataOf<Kind>): Promise<OutgoingMail> {
   const { site, ids, reference }: MailData = data;
   const name = `the ${kind} of ${isAboutRequest(data) ? `request ${reference}` : reference}`;
@@ -95,7 +96,7 @@ export async function writeMail<Kind extends MailKind>(kind: Kind, data: MailDat
   };
 }
 
-/** A mail that cannot be rendered has brand, reference, link, and what was sent. */
+/** If a mail cannot be rendered, it has brand, reference, link, and the sent fields. */
 async function render<Kind extends MailKind>(
   kind: Kind,
   data: MailDataOf<Kind>,
@@ -106,7 +107,7 @@ async function render<Kind extends MailKind>(
   const { company, brand } = site.content;
   try {
     const draft = draftOf(kind, data, attached);
-    // Loaded with the first mail: commands that write none start faster.
+    // Loaded with the first mail, because most commands write none.
     const { renderHtml } = await import("./document.tsx");
     return { subject: draft.subject, text: renderText(draft), html: renderHtml(draft, brand.palette) };
   } catch (error) {
@@ -142,13 +143,12 @@ async function lastDocument(
   { history, request, site: { content } }: RequestMailData,
 ): Promise<MailAttachment | undefined> {
   const [quote, agreement] = [quotesOf(history).at(-1), agreementOf(history)];
-  // The library for PDF files is loaded with the first of them.
   const { agreementPdf, quotePdf } = await import("#src/quotes/agreement-pdf.server.ts");
   if (kind === "agreement") return agreement && agreementPdf(request, agreement, content);
   return quote && quotePdf(request, quote, content, !isAfterDeposit(request, history));
 }
 
-/** Absence notices are not to answer (RFC 3834; Exchange). */
+/** Prevents absence notices (RFC 3834; Exchange). */
 const automatic = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
 function addressing(kind: MailKind, data: MailData): Pick<OutgoingMail, "to" | "replyTo" | "headers"> {
@@ -165,7 +165,7 @@ function addressing(kind: MailKind, data: MailData): Pick<OutgoingMail, "to" | "
   }
   if (address === undefined) throw new Error(`the ${kind} has no recipient`);
   const { brand, email } = site.content.company;
-  // The address alone: a name would be the visitor's own text.
+  // Only the address, because the name is the visitor's own text.
   return {
     to: { name: "", address },
     replyTo: { name: brand, address: email },
@@ -173,7 +173,7 @@ function addressing(kind: MailKind, data: MailData): Pick<OutgoingMail, "to" | "
   };
 }
 
-/** Mail programs show mails with the same reference as a thread. */
+/** Mail programs show mails with one reference as a thread. */
 function threadOf(kind: MailKind, { ids, site }: MailData): Record<string, string> {
   const first = messageId(site, isToOwner(kind) ? "owner-notice" : "visitor-acknowledgement", ids[0]);
   return { "In-Reply-To": first, References: first };

@@ -43,9 +43,6 @@ import { fillText, heading, note, paragraph } from "./copy.ts";
 import type { Block, DetailRow } from "./draft.ts";
 import { refundIn, type RequestMailData, type StepData } from "./mail-data.ts";
 
-// Parts of the mails about one event
-
-/** What the owner corrected, as it is now. */
 export const correctedRows: BlockOf<StepData<"changed">> = ({ event, copy, locale }) => {
   if (event.by !== "owner") return [];
   const rows = event.changes.flatMap(({ field, to }) => {
@@ -83,7 +80,6 @@ export const howToAnswer: BlockOf<StepData<"time-offered">> = ({ copy }) => [
   paragraph(copy.visitorUpdate.answerOnPage),
 ];
 
-/** A row for each short field, and the details as they are now. */
 export const changedRows: BlockOf<StepData<"changed">> = ({ event, copy, locale }) => {
   const { visitorUpdate, ownerUpdate: update } = copy;
   const shown = (field: ChangeableField, value: string): string => {
@@ -107,14 +103,13 @@ function lineRow(line: QuoteLine, locale: Locale): DetailRow {
   return { label: line.label, how: quantity || undefined, value: formatMoney(lineCents(line), locale) };
 }
 
-/** The same with its rate of VAT, where no sums follow. */
+/** Adds the VAT rate, for lines without sums below. */
 function pricedRow(line: QuoteLine, locale: Locale): DetailRow {
   const priced = lineRow(line, locale);
   const vat = fill(requestMessagesIn(locale).quote.lineVat, { percent: line.vatPercent });
   return { ...priced, value: `${priced.value}, ${vat}` };
 }
 
-/** What the quote is for, and what its package includes. */
 export const quotedOrder: BlockOf<StepData<"quoted">> = ({ event, site, locale }) => {
   const { order } = event.quote;
   const words = quotedWords(site.content, locale);
@@ -131,7 +126,7 @@ export const quotedOrder: BlockOf<StepData<"quoted">> = ({ event, site, locale }
   ];
 };
 
-/** The optional lines are not in the sums. */
+/** Optional lines are not part of the sums. */
 export const quoteLines: BlockOf<StepData<"quoted">> = ({ event, history, copy, link, locale }, { attached }) => {
   const { lines, totals, terms } = event.quote;
   const { quote } = requestMessagesIn(locale);
@@ -148,7 +143,6 @@ export const quoteLines: BlockOf<StepData<"quoted">> = ({ event, history, copy, 
   ];
 };
 
-/** What the client asked for, above the quote that answers it. */
 export const askedChange: BlockOf<StepData<"quoted">> = ({ history, copy, locale }) => {
   const asked = history.findLast(
     ({ type }, index) => type === "change-requested" || (type === "quoted" && index < history.length - 1),
@@ -157,7 +151,6 @@ export const askedChange: BlockOf<StepData<"quoted">> = ({ history, copy, locale
   return [paragraph(copy.money.asked), quotation(asked.message, locale)];
 };
 
-/** What the client wants instead of what is agreed on. */
 export const askedOrder: BlockOf<StepData<"change-requested">> = ({ event, history, locale, site }) => {
   const before = quoteIn(history, event.quoteVersion)?.order;
   if (event.asked === undefined || before === undefined) return [];
@@ -166,7 +159,6 @@ export const askedOrder: BlockOf<StepData<"change-requested">> = ({ event, histo
   return [rowsOf(changes.map((one) => changeRow(one, quote)))];
 };
 
-/** What a later version of a quote changes in the one before. */
 export const changeOfQuote: BlockOf<StepData<"quoted">> = ({ event, history, copy, locale, site }) => {
   const before = quotesOf(history).at(-2);
   if (before === undefined || isAboutChange(event, history)) return [];
@@ -184,7 +176,7 @@ function changeRow(changed: ChangeRow, messages: RequestMessages["quote"]): Deta
   return { label: change === "" ? label : `${change}: ${label}`, value: changeText(changed, messages) };
 }
 
-/** What a version of an agreement changes in the one before; none if it is the first. */
+/** What a version changes in the agreement; undefined for the first version. */
 export function changeOfAgreement(
   { history, copy, locale, site }: RequestMailData,
   before: SentQuote | undefined,
@@ -224,7 +216,7 @@ export const finalAccount: BlockOf<StepData<"final-account">> = (data, texts) =>
   return [heading(payment.finalAccount), rowsOf([...changes, ...sums]), ...dueTransfer(data, texts)];
 };
 
-/** The accepted terms, the same for both sides: they can compare them later, whatever the site says then. */
+/** The accepted terms, equal for both sides, who can compare them later whatever the site says then. */
 export const agreementRows: BlockOf<StepData<"quote-accepted">> = (data, { attached }) => {
   const { history, copy, hash, replacedHash, locale } = data;
   const { money } = copy;
@@ -259,7 +251,6 @@ export const spokenYes: BlockOf<StepData<"quote-accepted">> = ({ event, copy, lo
         }),
       ];
 
-/** To answer an offer. */
 export const answerOffer: BlockOf<StepData<"time-offered">> = ({ link, copy }) =>
   choices([{ label: copy.visitorUpdate.answer, href: link }]);
 
@@ -276,14 +267,12 @@ export const anotherDate: BlockOf<StepData<"declined">> = ({
   ]);
 };
 
-/** What the terms mean for the offered time. */
 export const termsOfOffer: BlockOf<StepData<"time-offered">> = (data) => {
   const { request, history, event, terms, copy } = data;
   const { milestones } = standingIfMoved({ request, history, terms, now: new Date(event.at) }, event.time);
   return termsFor(data, copy.visitorUpdate.termsTitleOffer, event.time, milestones);
 };
 
-/** What they mean for the day of a request that is confirmed. */
 export const termsOnceConfirmed: BlockOf<StepData> = (data) => {
   const { request, time, copy, standing } = data;
   if (request.status !== "confirmed" || time === undefined) return [];

@@ -21,7 +21,6 @@ import * as step from "./step-blocks.ts";
 
 type EventType = RequestEvent["type"];
 
-/** A mail about an event, without what all such mails to its reader have. */
 export interface Step<R extends Reader = Reader, Type extends EventType = EventType> {
   /** The texts of the mail, chosen from those in content/mail.yaml. */
   copy(texts: MailCopy[`${R}Update`], data: StepData<Type>): OwnCopy;
@@ -187,7 +186,6 @@ const steps: Steps = {
       ],
       attachments: ["quote"],
     },
-    // It left by itself.
     owner: {
       copy: (texts) => texts.quoted,
       values: (data) => moneyValues(data, quoteIn(data.history, data.event.quote.version)),
@@ -240,7 +238,7 @@ const steps: Steps = {
       copy: (texts, { event, history }) =>
         isAboutChange(event, history) ? texts.changeAsked : texts["change-requested"],
       values: namedQuoteValues,
-      // A change is asked for where quotes are made.
+      // The quotes are made in the part that the button opens.
       buttons: (data) => answer(data, quotes(data)),
       blocks: [step.askedOrder, ownerSlip],
     },
@@ -319,12 +317,12 @@ const steps: Steps = {
   },
 };
 
-/** The row of a mail. Mails are enqueued for the readers of an event alone, who all have one. */
+/** Every reader of an event has a row. */
 export function stepOf<R extends Reader>(reader: R, { event }: StepData): Step<R> {
   return (steps as unknown as Record<EventType, Record<R, Step<R>>>)[event.type][reader];
 }
 
-/** An offer for the same day is named by its time. */
+/** An offer for the present day is named by its time. */
 function timeValues({
   event,
   time,
@@ -354,7 +352,6 @@ function changedFields({ event, copy, locale }: StepData<"changed">): CopyValues
   return { fields: formatList(names, locale) };
 }
 
-/** What a cancellation returns of what was paid. */
 function refundText(
   { request, history, locale }: RequestMailData,
   texts: Readonly<Record<"some" | "none" | "unpaid", string>>,
@@ -391,7 +388,6 @@ function paidValues({ event: { payment }, locale }: StepData<"payment-recorded">
   };
 }
 
-/** The values of the quote that the event names. */
 function namedQuoteValues(
   data: StepData<"quote-declined" | "quote-withdrawn" | "change-requested" | "agreement-kept" | "kept-longer">,
 ): CopyValues {
@@ -402,7 +398,6 @@ function acceptedValues(data: StepData<"quote-accepted">): CopyValues {
   return moneyValues(data, quoteIn(data.history), agreementOf(data.history)?.replaced);
 }
 
-/** An agreement comes about or changes, the same for both readers. */
 function acceptedCopy(
   texts: Readonly<Record<"changeAccepted" | "acceptedPaid" | "acceptedConfirmed" | "quote-accepted", OwnCopy>>,
   { event, history, request }: StepData<"quote-accepted">,

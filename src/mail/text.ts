@@ -1,6 +1,5 @@
 import type { Block, DetailRow, MailDraft, Phrase } from "./draft.ts";
 
-/** In the order of the HTML. */
 export function renderText(draft: MailDraft): string {
   const parts = [draft.brand, plain(draft.heading), ...draft.blocks.map(blockText), draft.footer.map(plain).join("\n")];
   return `${parts.join("\n\n")}\n`;
@@ -26,7 +25,7 @@ function blockText(block: Block): string {
 /** Mail programs wrap longer lines. */
 const lineLength = 72;
 
-/** Marks each line of a message, so that none of it looks like the mail's own text or links. */
+/** Marks each line of a message, so that it cannot look like the mail's own text or links. */
 export function quoted(text: string): string {
   return text
     .split("\n")
@@ -35,7 +34,6 @@ export function quoted(text: string): string {
     .join("\n");
 }
 
-/** A longer word stays whole. */
 function wrapped(line: string, longest: number): string[] {
   if (line.length <= longest) return [line];
   const lines: string[] = [];
@@ -52,7 +50,7 @@ function rowsText(rows: readonly DetailRow[]): string {
   return lines.map((line) => wrapped(line, lineLength).join("\n    ")).join("\n");
 }
 
-/** A link follows its text, except for a phone number or an address, which are their own text. */
+/** A link follows its text, except a phone number or an address, which is its own text. */
 function plain(phrase: Phrase): string {
   return phrase
     .map(({ text, href }) => (href === undefined || /^(?:tel|mailto):/.test(href) ? text : `${text} (${href})`))

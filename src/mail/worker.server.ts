@@ -22,8 +22,8 @@ const stopTimeout = 5_000;
 const abortTimeout = 1_000;
 
 /**
- * Sends due deliveries, several at a time so that a slow receiver does not delay others. A stop waits for those in progress, and aborts
- * them after five seconds: they are retried when their lease has ended, with SQLite at the next start.
+ * Sends due deliveries, several at a time, so that a slow receiver does not delay others. A stop waits for deliveries in progress, and
+ * aborts them after five seconds. They are tried again when their lease has ended, with SQLite at the next start.
  */
 export function createWorker(site: MailSite, deliver = sendDelivery): PollLoop {
   const { db, config, now, log } = site;
@@ -51,7 +51,7 @@ export function createWorker(site: MailSite, deliver = sendDelivery): PollLoop {
         });
       inProgress.set(delivery.id, ended);
     }
-    // The next delivery that ends wakes the loop.
+    // The loop wakes when a delivery ends.
     return sleepUntil(undefined, now());
   }
 
@@ -70,8 +70,9 @@ export function createWorker(site: MailSite, deliver = sendDelivery): PollLoop {
 }
 
 /**
- * Tries a delivery once and records the outcome under its lease. After a stop, and where the outcome cannot be recorded, the delivery is
- * left to its lease and will be repeated. @throws Error when the outcome cannot be recorded
+ * Tries a delivery once and records the outcome under its lease. If it is stopped, or the outcome cannot be recorded, the delivery is
+ * repeated when its lease has ended.
+ * @throws Error if the outcome cannot be recorded
  */
 async function attempt(
   site: MailSite,
@@ -84,7 +85,7 @@ async function attempt(
   const fields = { delivery: kind, request: requestId ?? undefined, attempt: delivery.attempts + 1 };
   const limit = new AbortController();
   const tooLong = new DeliveryError("it took too long", { permanent: false });
-  // The last quarter of the lease is for recording the outcome.
+  // The last quarter of the lease is left for recording the outcome.
   const timer = setTimeout(() => limit.abort(tooLong), config.mailLeaseSeconds * 750);
   const signal = AbortSignal.any([stopping, limit.signal]);
   let request: StoredRequest | undefined;
@@ -129,10 +130,10 @@ async function recordFailure(
   );
 }
 
-/** Also ends where the work ignores the signal. @throws the reason of the signal */
+/** Ends even if the work ignores the signal. @throws the reason of the signal */
 async function unlessAborted<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
-  // Before the work listens, which may reject with an error of its own as soon as its signal aborts.
+  // Listens first, because the work may reject with another error when the signal aborts.
   signal.addEventListener("abort", () => reject(signal.reason));
   signal.throwIfAborted();
   return Promise.race([work(), aborted]);
