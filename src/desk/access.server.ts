@@ -4,11 +4,11 @@ import { newId } from "#src/site/dialect.server.ts";
 import type { Site } from "#src/site/site.ts";
 import { hashOfText } from "#src/site/tokens.server.ts";
 
-/* Links that sign a device in, and the sessions of devices. Both are stored by the hash of their token. */
+/* Links that sign a device in, and sessions of devices. Only hashes of their tokens are stored. */
 
 type AccessSite = Pick<Site, "db" | "now">;
 
-/** A device that is signed in. Instants are ISO 8601 in UTC. */
+/** A signed-in device. Instants are ISO 8601 in UTC. */
 export interface DeskSession {
   id: string;
   device: string;
@@ -18,10 +18,10 @@ export interface DeskSession {
 
 const columns = ["id", "device", "created_at as createdAt", "last_used_at as lastUsedAt"] as const;
 
-/** Uses of a session are noted at most this often, so that most requests write nothing. */
+/** Uses of a session are recorded at most so often, so that most requests write nothing. */
 const noteUseAfterMinutes = 60;
 
-/** Anything else was never made here, and needs no search. */
+/** Other texts are not tokens, and need no search. */
 const wellFormed = /^[\w-]{43}$/;
 
 const newToken = (): string => randomBytes(32).toString("base64url");
@@ -47,7 +47,7 @@ export async function signIn({ db, now }: AccessSite, linkToken: string, device:
     .where("token_hash", "=", hashOfText(linkToken))
     .where("expires_at", ">", time)
     .executeTakeFirst();
-  // One of two that use the same link.
+  // Another process has used the link.
   if (link.numDeletedRows !== 1n) return undefined;
   const token = newToken();
   const row = { id: newId(), device, created_at: time, last_used_at: time, token_hash: hashOfText(token) };
@@ -59,7 +59,7 @@ export async function signIn({ db, now }: AccessSite, linkToken: string, device:
   return token;
 }
 
-/** The session of a token; undefined if it is unknown, revoked or expired. */
+/** Undefined if the token is unknown, revoked or expired. */
 export async function sessionOf({ db, now }: AccessSite, token: string): Promise<DeskSession | undefined> {
   const found = await findSession(db, token);
   const at = now();
@@ -71,13 +71,12 @@ export async function sessionOf({ db, now }: AccessSite, token: string): Promise
   return { ...session, lastUsedAt };
 }
 
-/** The session of a token that a device was given in the last year, also if it has ended since; undefined if it was revoked. */
+/** The session of a device that was signed in within a year, even if it has ended; undefined if it was revoked. */
 export async function knownDevice({ db }: Pick<Site, "db">, token: string): Promise<string | undefined> {
   const found = await findSession(db, token);
   return found?.revokedAt === null ? found.id : undefined;
 }
 
-/** The devices that are signed in, the last used first. */
 export async function listSessions({ db, now }: AccessSite): Promise<DeskSession[]> {
   const at = now();
   const sessions = await db
@@ -90,7 +89,7 @@ export async function listSessions({ db, now }: AccessSite): Promise<DeskSession
   return sessions.filter((session) => !isExpired(session, at));
 }
 
-/** Signs a device out. @param id all devices where it is left out */
+/** @param id all devices by default */
 export async function revokeSessions({ db, now }: AccessSite, id?: string): Promise<void> {
   await db
     .updateTable("desk_session")

@@ -23,7 +23,6 @@ export const handle: PageHandle = {
   styles: [styles],
 };
 
-/** The same page for everybody who is not signed in. */
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(servicesContext).desk === undefined ? null : redirect(deskRoutes["desk-today"]);
 }
@@ -81,7 +80,7 @@ interface AskForLinkProps {
   notice?: AskForLinkNotice | undefined;
 }
 
-/** The page with one button: it mails a link to the desk, or uses one. */
+/** A page with one button, which mails a link to the desk, or uses one. */
 export function AskForLink({ site: { company, messages, words }, page, notice }: AskForLinkProps) {
   const asksForLink = page === "ask-for-link";
   const id = anchors.answer;
@@ -117,7 +116,7 @@ export function AskForLink({ site: { company, messages, words }, page, notice }:
               {`Niente parola d’ordine. Da questo telefono resti dentro ${sessionDays} giorni dall’ultima volta.`}
             </p>
           )}
-          {/* A link from another site or a mail brings no cookie (SameSite=Strict); this one does. */}
+          {/* After following a link from another site or a mail, browsers send no cookie (SameSite=Strict). This link sends it. */}
           {asksForLink && (
             <p className="small">
               Sei già dentro? <a href={deskPath}>Apri {words.desk}</a>

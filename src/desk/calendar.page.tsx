@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { view, content: content.availability, words: orderWords(content, "it") };
 }
 
-/** Closes or opens days. Both may be repeated: sending a form twice does no harm. */
+/** Closes or opens days. Sending a form twice changes nothing more. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { site } = context.get(servicesContext);
   const { action: name, ...entries } = readEntries(await request.formData());
@@ -123,9 +123,9 @@ interface MonthProps {
 }
 
 /**
- * The days of a month, each a link to what is on it.
+ * The days of a month as links.
  *
- * Accessibility: the name of each link says the day and what it is, so that shape and colour are not the only sign.
+ * Accessibility: the name of a link contains the day and its state, so that shape and colour are not the only sign.
  */
 function Month({ view, content }: MonthProps) {
   const { from } = view;
@@ -198,7 +198,7 @@ function Day({ date, view, content }: MonthProps & { date: string }) {
   );
 }
 
-/** The taken days of the month as a list: on a phone the month has no room for the names. */
+/** The taken days as a list, because on a phone the month has no room for names. */
 function Evenings({ requests, words }: Pick<MonthView, "requests"> & { words: OrderWords }) {
   return requests.length === 0 ? null : (
     <div className="desk-narrow">
@@ -289,7 +289,7 @@ const weekdayNames = {
   sunday: "Ogni domenica",
 };
 
-/** The closures of the month: those of the desk can be opened, those of the content cannot. */
+/** The closures of the month. Only closures of the desk can be opened here. */
 function Closures({ view: { closures, from, to, today }, content: { closed, closedWeekdays } }: MonthProps) {
   const fixed = [
     ...closed

@@ -7,28 +7,28 @@ import type { Site } from "#src/site/site.ts";
 
 type CalendarSite = Pick<Site, "db" | "availability" | "now" | "config">;
 
-/** A month and what is known of its days. Days are civil dates in Europe/Rome, `yyyy-mm-dd`. */
+/** Days are civil dates in Europe/Rome, `yyyy-mm-dd`. */
 export type MonthView = Awaited<ReturnType<typeof monthView>>;
 
-/** @param chosen a month, `yyyy-mm`, or a day of it; the current one where it is neither */
+/** @param chosen a month, `yyyy-mm`, or a day of it; the current month if it is neither */
 export async function monthView(site: CalendarSite, chosen: string) {
   const today = todayInRome(site.now());
   const month = isMonth(chosen) ? chosen : monthOf(isCivilDate(chosen) ? chosen : today);
   const { from, to } = daysOf(month);
   const selected = isCivilDate(chosen) ? chosen : monthOf(today) === month ? today : from;
   const { calendarUrl } = site.config;
-  /** The last reading of the owner's own calendar; `null` before the first one, undefined without such a calendar. */
+  /** The last reading of the owner's calendar; `null` before the first one, undefined without such a calendar. */
   const own = calendarUrl === undefined ? undefined : ((await findCopy(site.db, calendarUrl)) ?? null);
   return { month, today, selected, own, ...(await calendarDays(site, from, to)) };
 }
 
-/** The week of a day from Monday to Sunday; the current one where it is none. */
+/** The week of a day from Monday to Sunday; the current week if `chosen` is not a day. */
 export async function weekView(site: CalendarSite, day: string) {
   const from = weekOf(isCivilDate(day) ? day : todayInRome(site.now()));
   return calendarDays(site, from, plusDays(from, 6));
 }
 
-/** The requests of some days, why the days can take no more, and what was closed at the desk. */
+/** The requests of days, why days are taken, and the closures of the desk. */
 async function calendarDays({ db, availability }: CalendarSite, from: string, to: string) {
   const [requests, taken, closures] = await Promise.all([
     requestsOn(db, calendarStatuses, from, to),

@@ -27,7 +27,7 @@ export function closedReason(
   return closures.find(covers)?.reason || content.closed.find(covers)?.reason || weekday?.reason || "Chiuso";
 }
 
-/** What the desk says of the owner's own calendar. @param own `null` before it was read for the first time */
+/** @param own `null` before the calendar was read for the first time */
 export function ownCalendarText(own: CalendarCopy | null): string {
   if (own === null) return "Il tuo calendario non è ancora stato letto.";
   const { events, days, freeDays, freeEvents, unread, unreadEvents, readAt } = own;
@@ -51,7 +51,7 @@ export function ownCalendarText(own: CalendarCopy | null): string {
 
 export const dayKinds = { full: "confermata", half: "tenuta", asked: "chiesta", shut: "chiusa", free: "libera" };
 
-/** The entries of a day: bookings first, then closures, then open requests. */
+/** The entries of a day: bookings, then closures, then open requests. */
 export function dayOf(
   date: string,
   { requests, taken, closures }: Pick<MonthView, "requests" | "taken" | "closures">,

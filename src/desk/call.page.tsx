@@ -33,9 +33,8 @@ type LabelledOption = readonly [string, string];
 interface RefusedCall {
   entries: Entries;
   errors: FieldErrors;
-  /** Free days near one that is taken, `yyyy-mm-dd`. */
+  /** Free days near a taken one, `yyyy-mm-dd`. */
   alternatives: readonly string[];
-  /** It could not be stored, whatever was typed. */
   failed: boolean;
 }
 
@@ -57,7 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...range, choices, hasWhatsapp, date, day: { kind, text: others.length === 0 ? text : others.join("; ") } };
 }
 
-/** Stores the request. The same call sent twice is one request. */
+/** Stores the request. Sending a call twice makes one request. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { otherDate, ...typed } = readEntries(await request.formData());
   const entries = otherDate === undefined ? typed : { ...typed, date: otherDate };
@@ -78,7 +77,7 @@ const dayStateId = "stato-del-giorno";
 const fields = formFieldsOf("booking");
 const languages = locales.map((locale) => [locale, formatLanguage(locale, "it")] as const);
 
-/** The fields of the booking form, for the owner on the phone: the same rules, and the mail address may be missing. */
+/** The booking form for the owner on the phone. It has the form's rules, but the mail address is optional. */
 export default function Call({
   loaderData: { first, last, date, choices, day, hasWhatsapp },
   actionData: refused,
@@ -140,7 +139,7 @@ export default function Call({
   );
 }
 
-/** The state of the chosen day. Its space is reserved; `day-script.ts` fills it when another day is chosen. */
+/** The state of the chosen day, in reserved space. `day-script.ts` updates it when another day is chosen. */
 function DayState({ day }: { day: { kind: keyof typeof dayKinds; text: string } | undefined }) {
   return (
     <p className="call__day" id={dayStateId} role="status">

@@ -1,14 +1,13 @@
 import { dayParameter } from "#src/i18n/desk-routes.ts";
 
-/** Shows what is on the day that was just chosen, as the page says it that is opened for this day. */
+/** Shows the state of the chosen day, which it takes from the page for this day. */
 export function showDay(field: HTMLInputElement): void {
   const state = field.dataset["dayState"] ?? "";
-  // The policy of the page has no other way to read a document: it allows no parsing of texts.
+  // The page's policy forbids parsing texts, so a request has to return the document.
   const request = new XMLHttpRequest();
   request.responseType = "document";
   request.addEventListener("load", () => {
     const loaded = request.responseXML?.getElementById(state);
-    // Another day may have been chosen meanwhile.
     if (loaded && new URL(request.responseURL).searchParams.get(dayParameter) === field.value) {
       document.getElementById(state)?.replaceChildren(...loaded.childNodes);
     }

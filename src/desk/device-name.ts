@@ -1,4 +1,4 @@
-/** The first match counts: Edge and Opera call themselves Chrome too, and every browser on iOS Safari. */
+/** The first match counts, because Edge and Opera also name Chrome, and all browsers on iOS name Safari. */
 const browsers: ReadonlyArray<[RegExp, string]> = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],

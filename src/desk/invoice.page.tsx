@@ -7,13 +7,13 @@ import { findForOwner } from "#src/requests/pages.server.ts";
 import { contentContext, servicesContext } from "#src/web/context.ts";
 import type { Route } from "./+types/invoice.page";
 
-/** The file FatturaPA of an invoice. Where facts are missing, the page of the request names them. */
+/** The file FatturaPA of an invoice. If facts are missing, the page of the request names them. */
 export async function loader({ context, params: { id, entry } }: Route.LoaderArgs) {
   const found = await findForOwner(context.get(servicesContext).site, id);
   const invoice = found.ok ? invoiceOf(found.state, context.get(contentContext).company, entry) : undefined;
   if (invoice === undefined) throw data(null, { status: 404 });
   if (!invoice.ok) return redirect(deskRequestPath(id, anchors.money), 303);
-  // The exchange takes each file name once: that of a corrected invoice differs. It has five letters or digits.
+  // The exchange accepts each file name once, so a corrected invoice needs another name. The part has five letters or digits.
   const hash = createHash("sha256").update(invoice.xml("")).digest("base64");
   const progressive = hash.replace(/[^a-zA-Z\d]/g, "").slice(0, 5);
   return new Response(invoice.xml(progressive), {

@@ -22,7 +22,7 @@ import {
 interface ListingProps {
   list: RequestList;
   query: RequestListQuery;
-  /** Civil date in Europe/Rome. */
+  /** A civil date in Europe/Rome. */
   today: string;
   current?: string;
 }
@@ -115,7 +115,7 @@ function NoRequests({ query }: { query: RequestListQuery }) {
 
 const kinds = { booking: "Prenota", contact: "Contatti", service: "Servizi" };
 
-/** From a year ago to two years ahead, with the month that was chosen. */
+/** From a year ago to two years ahead, including the chosen month. */
 function monthsAround(today: string, chosen: string | undefined): string[] {
   const months = Array.from({ length: 37 }, (_, index) => monthOf(plusMonths(`${monthOf(today)}-01`, index - 12)));
   return chosen === undefined || months.includes(chosen) ? months : [chosen, ...months];
@@ -192,7 +192,7 @@ function dueText(due: ListedRequest["due"], today: string): string {
 
 const marks = [0, 1, 2, 3, 4, 5];
 
-/** Six blocks for the six steps of a request, struck through where it ended before. The word beside them says the same. */
+/** Six blocks for the steps of a request, crossed out if it ended before its event. The word beside them has the information. */
 function StepMarks({ status, due }: Pick<ListedRequest, "status" | "due">) {
   const steps = stepsDone(status, due !== undefined && due.kind !== "quote" && due.kind !== "refund");
   return (

@@ -27,7 +27,7 @@ const newStatuses = openStatuses.filter((status) => !statuses[status].isAnswered
 
 type RequestQuery = SelectQueryBuilder<Database, "request", object>;
 
-// Literals, not parameters: SQLite matches a partial index by the statement's text.
+// Literals, because SQLite matches a partial index by the statement's text.
 const waiting = (db: Kysely<Database>, among: readonly RequestStatus[]): RequestQuery =>
   db
     .selectFrom("request")
@@ -47,7 +47,9 @@ export async function readBadges({ db, now }: Pick<Site, "db" | "now">): Promise
   return { waiting: waits, overdue };
 }
 
-/** The requests that wait: new ones, the ones of them past the hours promised, and clients who ask for something else after an answer. */
+/**
+ * The numbers of waiting requests: new ones, new ones beyond the promised hours, and clients who ask for something else after an answer.
+ */
 export async function countWaiting({ db, now }: Pick<Site, "db" | "now">, { bookingTo, contact }: ResponseHours) {
   const before = (hours: number): string => new Date(now().getTime() - hours * 3_600_000).toISOString();
   const lateOnes = waiting(db, newStatuses).where((one) =>
@@ -107,13 +109,13 @@ export async function readToday(site: Pick<Site, "db" | "now" | "config">) {
     toAnswer,
     /** Clients who ask for something else after an answer, or have paid a part when their time ended. */
     questions: await Promise.all(questions.map((request) => withEnded(site, request))),
-    /** Clients without a mail address whose day is today, tomorrow or has passed: no reminder reaches them. */
+    /** Clients without a mail address whose day is today, tomorrow or past, because no reminder reaches them. */
     toCall,
     quotes: quotes.filter((one) => !isIn(toCall, one)),
     owed: owed.filter((one) => !isIn(toCall, one)),
     refunds,
     events,
-    /** The next events of which somebody of the crew cannot come or has not answered. */
+    /** The next events that a person of the crew has declined or not answered. */
     crews: staffed.flatMap((request) => {
       const missing = (crews.get(request.id) ?? []).filter(({ answer }) => answer !== "yes");
       return missing.length === 0 ? [] : [{ request, missing }];
@@ -126,7 +128,10 @@ export async function readToday(site: Pick<Site, "db" | "now" | "config">) {
 
 export type RequestList = Awaited<ReturnType<typeof pageOfRequests>>;
 
-/** A page of the requests that fit a query, with their number: the newest first, or those of a month by the day of the event. */
+/**
+ * A page of the requests that match a query, and their number: the newest first, or ordered by the day of the event if the query has a
+ * month.
+ */
 export async function pageOfRequests(
   { db }: Pick<Site, "db">,
   { text = "", status, kind, month, page = 1 }: RequestListQuery,
@@ -137,7 +142,7 @@ export async function pageOfRequests(
   if (month !== undefined) {
     fitting = fitting.where("event_date", ">=", `${month}-01`).where("event_date", "<=", `${month}-31`);
   }
-  // Words have letters and digits only: none of their letters has a meaning for `like`.
+  // Words contain only letters and digits, which have no meaning for `like`.
   for (const word of searchedWords(text)) fitting = fitting.where("search_text", "like", `%${word}%`);
   const total = await countOf(fitting);
   const shown = Math.max(1, Math.min(page, Math.ceil(total / listedPerPage)));
@@ -152,7 +157,7 @@ export async function pageOfRequests(
   return { requests: rows.map(toListed), total, page: shown };
 }
 
-/** A list has no history: that of the few that can have an ended hold is read. */
+/** Rows of a list have no history, so the history of the few that can have an ended hold is read. */
 async function withEnded({ db, now }: Pick<Site, "db" | "now">, request: ListedRequest): Promise<Question> {
   const { status, id } = request;
   if (status !== "quoted" && status !== "accepted") return request;

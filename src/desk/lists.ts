@@ -11,20 +11,19 @@ import { type DeliveryKind, mailName, updateKinds } from "#src/mail/kinds.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
 import { type RequestKind, requestKinds } from "#src/booking/vocabulary.ts";
 
-/** `waitingSince`: since when the client waits for the owner's answer; instant, ISO 8601 in UTC. */
+/** `waitingSince` is when the client began to wait for the owner's answer: an instant, ISO 8601 in UTC. */
 export type ListedRequest = StoredRequest & { waitingSince: string | undefined; due: Due | undefined };
 
-/** A client who waits for an answer; `ended` if it is about money in a hold that has ended. */
+/** A client who waits for an answer. `ended` means that it is about money in an ended hold. */
 export type Question = ListedRequest & { ended?: EndedHold | undefined };
 
-/** The filters of a list; one that is left out does not narrow it. */
 export interface RequestListQuery {
   text?: string | undefined;
   status?: RequestStatus | undefined;
   kind?: RequestKind | undefined;
   /** The month of the event, `yyyy-mm`. */
   month?: string | undefined;
-  /** From 1, which is the default. Beyond the last page it is the last one. */
+  /** Counted from 1, the default. A number beyond the last page means the last page. */
   page?: number | undefined;
 }
 
@@ -34,7 +33,7 @@ export const listedToday = 50;
 
 export const listFields = { text: "cerca", status: "stato", kind: "da", month: "mese", page: "pagina" } as const;
 
-/** Reads the query of the list's page; what is not understood does not narrow. */
+/** Reads the query of the list's page, and ignores what it cannot read. */
 export function readListQuery(parameters: URLSearchParams): RequestListQuery {
   const read = (name: keyof typeof listFields): string => parameters.get(listFields[name]) ?? "";
   const month = read("month");
@@ -78,7 +77,7 @@ export function shortDay(date: string): string {
   return `${formatWeekday(date, "it", "short")} ${formatDayMonth(date)}`;
 }
 
-/** A mail about an event names it; a reminder is about a day that is to come. @param event that enqueued the mail */
+/** @param event the event that enqueued the mail. A mail about an event names it. */
 export function mailTitle(
   kind: DeliveryKind,
   event: RequestEvent | undefined,

@@ -106,7 +106,7 @@ export default function Money({ loaderData: overview }: Route.ComponentProps) {
                 <li key={one.month} className={one.month === monthOf(today) ? "is-now" : undefined}>
                   <Go to={`${deskRoutes["desk-money"]}?${monthParameter}=${one.month}#entrate`}>
                     <span>{formatMonth(`${one.month}-01`, "it").slice(0, 3)}</span>
-                    {/* Its width is an attribute of SVG: the Content-Security-Policy allows no style attributes. */}
+                    {/* The width is an attribute of SVG, because the Content-Security-Policy allows no style attributes. */}
                     <svg width="100%" aria-hidden="true">
                       <rect width={`${Math.round((Math.max(0, one.cents) / most) * 1000) / 10}%`} height="100%" />
                     </svg>

@@ -3,7 +3,6 @@ import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { newId } from "#src/site/dialect.server.ts";
 import type { Site } from "#src/site/site.ts";
 
-/** A note of the owner about a request; the client never sees it. */
 export type RequestNote = Awaited<ReturnType<typeof notesOf>>[number];
 
 export function notesOf({ db }: Pick<Site, "db">, requestId: string) {
@@ -16,7 +15,7 @@ export function notesOf({ db }: Pick<Site, "db">, requestId: string) {
     .execute();
 }
 
-/** Adds a note; none if the request was erased. An empty text is no note, and a long one is cut. */
+/** Adds a note, unless the request was erased. An empty text is ignored, and a long one is cut. */
 export async function addNote({ db, now }: Pick<Site, "db" | "now">, requestId: string, typed: string): Promise<void> {
   const text = Array.from(cleanText(typed)).slice(0, fieldLimits.text).join("");
   if (text === "") return;

@@ -17,7 +17,6 @@ import { mailName } from "#src/mail/kinds.ts";
 import type { TodayLists } from "./lists.server.ts";
 import { dueNames, euro, type ListedRequest, mailTrouble, shortDay, whatOf } from "./lists.ts";
 
-/** The way on a phone to what is further down on the page of today. */
 export function Jump({ owed, refunds, events }: Pick<TodayLists, "owed" | "refunds" | "events">) {
   const links = [
     ["soldi", owed, euro(sumOf(owed)), "da incassare"],
@@ -36,10 +35,7 @@ export function Jump({ owed, refunds, events }: Pick<TodayLists, "owed" | "refun
   );
 }
 
-/**
- * The tasks of the day besides requests to answer, in groups; empty ones are left out.
- * @param children the first group
- */
+/** The tasks of the day in groups, without requests to answer and empty groups. @param children the first group */
 export function Overview({
   lists: { today, questions, toCall, quotes, owed, refunds, events, crews, mails, suspected, ownerChanges },
   children,
@@ -179,7 +175,6 @@ function Line({ id, anchor, title, value, isLate = false, children }: LineProps)
   );
 }
 
-/** A client without a mail address, whom only a call tells of the day. */
 function CallLine({ request: { id, content, due }, today }: { request: ListedRequest; today: string }) {
   if (due === undefined || due.kind === "refund") return null;
   const isLate = due.on < today;
@@ -226,7 +221,6 @@ function sumOf(requests: readonly ListedRequest[]): number {
   return requests.reduce((cents, { due }) => cents + (due?.cents ?? 0), 0);
 }
 
-/** It leads to the history, where a publication is undone. */
 function OwnerChangeLines({ at, device, fields, address, isUnconfirmed }: TodayLists["ownerChanges"][number]) {
   const by = device === "" ? "un dispositivo" : device;
   return fields.map(({ label, before, after }) => (

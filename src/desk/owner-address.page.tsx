@@ -21,7 +21,7 @@ function find({ config, secret }: Site, token: string, published: string) {
   return changeOfLink(config.contentFolder, secret, token, published);
 }
 
-/** Changes nothing: mail scanners follow links. */
+/** It changes nothing, because mail scanners follow links. */
 export function loader({ context, params: { token } }: Route.LoaderArgs) {
   const change = find(context.get(servicesContext).site, token, context.get(contentContext).company.ownerEmail);
   return change === undefined

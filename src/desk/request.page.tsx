@@ -41,7 +41,7 @@ import type { Route } from "./+types/request.page";
 
 export const handle: PageHandle = { posts: { limit: "none", who: "device", body: "fields" }, styles: [requestStyles] };
 
-/** The parts of the page, and the parameter by which its text for WhatsApp has a link. */
+/** The anchors of the page, and the parameter that adds a link to the text for WhatsApp. */
 const whatsappAnchor = "whatsapp";
 const notesAnchor = "appunti";
 const mailsAnchor = "mail";
@@ -309,7 +309,7 @@ function History({ view: { request, history, eventDetails } }: { view: OwnerView
   );
 }
 
-/** A line for each change: "Fine della festa: niente → 01:30". */
+/** "Fine della festa: niente → 01:30", a line for each change. */
 function changedDetails(changes: readonly EventDetailChange[], { details }: EventDetails["it"]): string {
   const lines = changes.map(({ detail: id, from, to }) => {
     const { label = id, ...detail } = details.find((one) => one.id === id) ?? { type: "line" as const };
@@ -319,7 +319,7 @@ function changedDetails(changes: readonly EventDetailChange[], { details }: Even
   return lines.join("\n");
 }
 
-/** A line for each corrected field: "Telefono: +393330000000 → +393331111111". */
+/** "Telefono: +393330000000 → +393331111111", a line for each field. */
 function changedFields(changes: readonly FieldChange[]): string {
   const { fields } = requestMessagesIn("it");
   const shown = (value: string): string => value || "niente";
@@ -328,7 +328,7 @@ function changedFields(changes: readonly FieldChange[]): string {
     .join("\n");
 }
 
-/** "22/11 14:02" in Rome. @param instant ISO 8601 */
+/** "22/11 14:02" in Europe/Rome. @param instant ISO 8601 */
 function timeText(instant: string): string {
   return `${formatDayMonth(dayInRome(instant))} ${romeTime(instant)}`;
 }

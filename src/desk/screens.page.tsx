@@ -8,7 +8,7 @@ import { noindexMetadata } from "#src/web/metadata.ts";
 import { RenderContext } from "#src/web/page-styles.tsx";
 import type { Route } from "./+types/screens.page";
 
-/** The screens inside the desk's frame, which stays around the page of an error. */
+/** The screens in the desk's frame, which is also around error pages. */
 export default Outlet;
 
 export function meta({ error }: Route.MetaArgs) {

@@ -9,10 +9,10 @@ export { headers, meta } from "./ask-for-link.page.tsx";
 
 export const handle: PageHandle = { ...askForLink, posts: { limit: "sign-in", who: "link", body: "fields" } };
 
-/** A link that does not work any more leads back to the button that mails another one. */
+/** An invalid link leads back to the button that mails another one. */
 type SignInNotice = AskForLinkNotice & { page: "ask-for-link" | "link" };
 
-/** Uses the link up: opening the page does not, since mail scanners follow links. */
+/** Uses the link up. Opening the page does not, because mail scanners follow links. */
 export async function action({ context, params: { token } }: Route.ActionArgs) {
   const { deskSignIn, admission } = context.get(servicesContext);
   if (deskSignIn === undefined) return data(undefined, { status: 404 });

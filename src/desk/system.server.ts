@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import type { Site } from "#src/site/site.ts";
 
-/** The findings of a check of the installation; texts are in English, as the command line prints them. */
+/** The results of a check of the installation. Texts are in English, as the command line prints them. */
 export interface CheckedGroup {
   group: string;
   observations: ReadonlyArray<{
@@ -15,14 +15,13 @@ export interface DoctorReport {
   /** ISO 8601 in UTC. */
   at: string;
   groups: CheckedGroup[];
-  /** Pieces of sample content and missing texts. */
   unfinished: number;
 }
 
 export type DeskSystem = ReturnType<typeof createDeskSystem>;
 export type SystemView = Awaited<ReturnType<DeskSystem["view"]>>;
 
-/** The state of the installation. @param examine runs the checks @throws Error where they could not run */
+/** The state of the installation. @param examine runs the checks @throws Error if they cannot run */
 export function createDeskSystem(
   { db, now, log }: Pick<Site, "db" | "now" | "log">,
   examine: () => Promise<Omit<DoctorReport, "at">>,
@@ -45,9 +44,9 @@ export function createDeskSystem(
   }
 
   return {
-    /** `report` is undefined before the first check of this process, `failed` if the last could not run. */
+    /** `report` is undefined before the first check of this process, and `failed` if the last check could not run. */
     view: async () => ({ ...(await readCounts(db)), version, report, failed }),
-    /** Runs the checks, which take some seconds. Several people who ask at once wait for the same check. Never rejects. */
+    /** Runs the checks, which take some seconds. Concurrent callers share one check. Never rejects. */
     check: (): Promise<void> => (underWay ??= run()),
   };
 }
@@ -59,7 +58,7 @@ async function readCounts(db: Site["db"]) {
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .where("status", "=", "quarantined")
       .executeTakeFirstOrThrow(),
-    // The index of what has not left.
+    // Uses the index of unsent mails.
     db
       .selectFrom("outbox")
       .select(["state", ({ fn }) => fn.countAll<number>().as("count")])

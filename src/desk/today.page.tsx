@@ -39,7 +39,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   return deskMetadata("Oggi", root.loaderData);
 }
 
-/** The number up to which all requests to answer are slips. Of more only the first ones are, and the others are rows. */
+/** Up to so many requests all are slips. If there are more, only the first ones are, and the others are rows. */
 const mostSlips = 6;
 const slipsOfMany = 3;
 

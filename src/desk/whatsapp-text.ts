@@ -6,17 +6,17 @@ import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import type { Due } from "#src/requests/milestones.ts";
 import { dayText, firstName } from "#src/i18n/request-text.ts";
 
-/** WhatsApp shows longer texts folded. */
+/** WhatsApp folds longer texts. */
 export const longestWhatsappText = 500;
 
-/** Longer first names are cut: the text has a limit. */
+/** The text has a limit, so longer first names are cut. */
 const longestName = 40;
 
 export type WhatsappCopy = Pick<LocalContent, "company" | "words">;
 
 /**
  * A text for the client in their language, by the status of the request; undefined in quarantine.
- * @param link to the client's page, where the owner chose to add it
+ * @param link the client's page, if the owner chose to add it
  */
 export function whatsappText(
   { status, locale, content }: Pick<StoredRequest, "status" | "locale" | "content">,

@@ -6,29 +6,27 @@ import { formPart, type FormPart, textOf } from "./form-parts.ts";
 import { subjectOf } from "./content-forms.ts";
 import { editYaml, isSame, originsOf, valueAt, withValueAt } from "./yaml-file.ts";
 
-/** A changed field as it is read: where it stands, its old and its new value in words. */
+/** A changed field for reading: its position, its old and its new value in words. */
 export interface ChangedLine {
-  /** The names of the fields around it and its own. */
   labels: readonly string[];
-  /** What became of it: "da «Soldi» a «Prezzi»", "ordine cambiato". */
+  /** "da «Soldi» a «Prezzi»", "ordine cambiato" */
   what: string;
-  /** Empty if there was none. Long texts are cut around their first difference. */
+  /** Empty if there was no value. Long texts are cut around their first difference. */
   from: string;
   to: string;
   /**
-   * The name of the value that can be published, dropped and undone without the others: the field's own, or that of the outermost list
-   * around it whose entries were added, removed or moved, since their numbers differ before and after. Empty for a whole file.
+   * The name of the value that can be published, dropped and undone separately: the field, or the outermost list around it whose entries
+   * were added, removed or moved, because their numbers change. Empty for a whole file.
    */
   unit: string;
 }
 
 export interface ContentChange extends ChangedLine {
-  /** The field with its old and its new value: "FAQ, Domanda 3, Argomento: da «Soldi» a «Prezzi»". */
+  /** "FAQ, Domanda 3, Argomento: da «Soldi» a «Prezzi»" */
   says: string;
-  /** Of its input. */
   name: string;
   isColour: boolean;
-  /** The old value in words, empty if there was none; undefined of an entry of a list that was removed, which has no input. */
+  /** The old value in words; empty if there was none; undefined for a removed entry of a list, which has no input. */
   was: string | undefined;
 }
 
@@ -37,9 +35,9 @@ function isThere(part: FormPart | undefined): part is FormPart {
 }
 
 /**
- * The changed fields of a value. A list whose entries were only moved is one change.
- * @param around the names before those of the fields
- * @param unit of the list around it that changes as a whole
+ * The changed fields of a value. Moving entries of a list is one change.
+ * @param around the names of the fields around it
+ * @param unit the list around it that changes as a whole
  */
 export function changesOf(
   before: FormPart | undefined,
@@ -80,7 +78,7 @@ export function changesOf(
   return [changed(difference(before, after), texts)];
 }
 
-/** The entries of a list with what each was before; those that were removed come last. */
+/** The entries of a list with their earlier values. Removed entries come last. */
 function pairsOf(before: FormPart, after: FormPart) {
   const valuesOf = ({ parts }: FormPart) => parts.map(({ value }) => value);
   const origins = originsOf(valuesOf(before), valuesOf(after));
@@ -95,7 +93,7 @@ function pairsOf(before: FormPart, after: FormPart) {
   };
 }
 
-/** Characters of a value that a row shows. */
+/** In characters. */
 const longestShown = 280;
 
 function cutTexts([from = "", to = ""]: readonly string[]): { from: string; to: string } {
@@ -120,11 +118,11 @@ function difference(before: FormPart | undefined, after: FormPart | undefined): 
   return `da ${quoted(from, start)} a ${quoted(to, start)}`;
 }
 
-/** Characters of a text that are shown, and those of them that stand before its first difference. */
+/** The most characters of a text, and the most before its first difference. */
 const longest = 90;
 const context = 30;
 
-/** A text in quotation marks. A long one is cut around the first difference. */
+/** A text in quotation marks. A long text is cut around its first difference. */
 function quoted(text: string, start = 0): string {
   return text === "" ? "" : `«${cut(text, start, longest)}»`;
 }
@@ -138,7 +136,6 @@ type Bytes = Buffer | undefined;
 
 const changedWhat = "cambiato";
 
-/** A changed field of a file, or the file itself. */
 export type FileLine = ChangedLine & { file: string };
 
 /** "FAQ, Domanda 3, Argomento: da «Soldi» a «Prezzi»" */
@@ -146,7 +143,7 @@ export function sentenceOf({ file, labels, what }: FileLine): string {
   return `${[subjectOf(file).name, ...labels].join(", ")}: ${what}`;
 }
 
-/** The changed fields of a file; one change for a file without fields. */
+/** The changed fields of a file. A file without fields is one change. */
 export function fileChanges(file: string, before: Bytes, after: Bytes): FileLine[] {
   const key = formKeyOf(file);
   if (key !== undefined && before !== undefined && after !== undefined) {
@@ -161,7 +158,7 @@ export function fileChanges(file: string, before: Bytes, after: Bytes): FileLine
   return [{ file, labels: labelsOf(file), what, ...cutTexts(texts), unit: "" }];
 }
 
-/** A file of YAML with a value of another version of it; the bytes of that version if it differs in nothing else. */
+/** A YAML file with one value of another version. If the versions then do not differ, these are the bytes of that version. */
 export function withUnit(file: string, text: Bytes, other: Bytes, unit: string): Bytes {
   const units = new Set(fileChanges(file, text, other).map((line) => line.unit));
   if (text === undefined || other === undefined || (units.size === 1 && units.has(unit))) return other;
@@ -169,20 +166,20 @@ export function withUnit(file: string, text: Bytes, other: Bytes, unit: string):
   return Buffer.from(editYaml(text.toString(), withValueAt(valueOf(text), path, valueAt(valueOf(other), path))));
 }
 
-/** What a file says at one of its units, as a text by which two versions are compared. */
+/** The value at a unit of a file, as a text for comparing versions. */
 export function unitText(bytes: Bytes, unit: string): string {
   if (bytes === undefined) return "";
   return unit === "" ? bytes.toString("base64") : JSON.stringify(valueAt(valueOf(bytes), unit.split(".")) ?? null);
 }
 
-/** Lines by what is published, dropped or undone together: the lines of a unit, and the added or removed files of an article. */
+/** Groups lines by what is published, dropped or undone together: the lines of a unit, and the added or removed files of an article. */
 export function entriesOf<Line extends FileLine>(lines: readonly Line[]): Line[][] {
   const keyOf = ({ file, unit, what }: Line): string =>
     unit === "" && what !== changedWhat ? (subjectOf(file).path ?? file) : `${file} ${unit}`;
   return [...Map.groupBy(lines, keyOf).values()];
 }
 
-/** The value of a YAML file; undefined for one that was damaged by hand. */
+/** Undefined for a YAML file that was damaged by hand. */
 function valueOf(bytes: Buffer): unknown {
   try {
     return parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
@@ -191,7 +188,7 @@ function valueOf(bytes: Buffer): unknown {
   }
 }
 
-/** What tells a file without fields from others of its subject: its language, or its name. */
+/** What distinguishes a file without fields from others of its kind: its language or its name. */
 function labelsOf(file: string): string[] {
   const [, part] = /([\w-]+)\.(?:md|jpg)$/.exec(file) ?? [];
   return part === undefined ? [] : [isLocale(part) ? formatLanguage(part, "it") : part];

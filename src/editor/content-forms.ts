@@ -12,9 +12,8 @@ import {
   deskPicturesPath,
 } from "#src/i18n/desk-routes.ts";
 
-/** More inputs than this are too many for one page. */
 const longest = 60;
-/** A list is as long as its owner makes it; this is a guess. */
+/** The length of a list is unknown, so this is a guess. */
 const usualEntries = 6;
 
 function inputsOf(field: ContentField): number {
@@ -25,7 +24,7 @@ function inputsOf(field: ContentField): number {
 const isLeaf = (field: ContentField): boolean =>
   field.kind !== "list" && (field.kind !== "group" || field.isLocalized === true);
 
-/** The parts of a file that have a page of their own: the whole file where it is short. Groups that have one are not in the part around them. */
+/** The parts of a file that have their own page. A short file is one part. A group with its own page is not in the part around it. */
 function split(
   field: ContentField,
   at: FieldPath = [],
@@ -40,9 +39,7 @@ function split(
   ];
 }
 
-/**
- * The groups of the overview and the files in each with what they contain, by what an owner is looking for. Photographs have a screen of their own.
- */
+/** The groups of the overview by what an owner is looking for, with their files. Photographs have their own screen. */
 export const fileGroups = {
   business: {
     title: "La tua azienda",
@@ -103,7 +100,7 @@ export function isFileKey(key: string): key is FileKey {
   return leads.has(key) || isFormulaKey(key);
 }
 
-/** The files of a group of the overview. @param formulas the ids of those that there are */
+/** @param formulas the ids of all formulas */
 export function filesIn(group: GroupId, formulas: readonly string[]): FileKey[] {
   return [
     ...(Object.keys(fileGroups[group].files) as FileKey[]),
@@ -115,23 +112,19 @@ export function leadOf(key: FileKey): string {
   return leads.get(key) ?? "Il nome della formula e la sua pagina.";
 }
 
-/** A form: a file, or one of its sections. */
 export interface ContentForm {
   key: FileKey;
-  /** Below the content folder. */
+  /** The path below the content folder. */
   file: string;
   at: FieldPath;
-  /** Undefined for a whole file. */
   section: string | undefined;
-  /** Of the fields around it and its own; none for what stands at the top of a file. */
+  /** The labels of the fields around it and its own label; empty for the top of a file. */
   labels: readonly string[];
   field: ContentField;
 }
 
-/** The name of the section with what stands at the top of a file. */
 const top = "inizio";
 
-/** The forms of a file, in order: its sections, or the file itself. */
 export function contentFormsOf(key: FileKey): ContentForm[] {
   const { file } = fileEntry(key);
   const sections = split(contentFieldOf(key));
@@ -147,7 +140,7 @@ export function nameOf(key: FileKey): string {
   return contentFieldOf(key).label;
 }
 
-/** True if a form has the field of a value: a group whose parts have forms of their own has only the others. */
+/** True if a form has the field of a value. A form does not have the groups in it that have their own forms. */
 export function holds({ at, field }: Pick<ContentForm, "at" | "field">, path: FieldPath): boolean {
   if (!at.every((part, index) => part === path[index])) return false;
   const next = path[at.length];
@@ -158,13 +151,13 @@ export function pathOf({ key, section }: Pick<ContentForm, "key" | "section">): 
   return deskContentPath(key, section);
 }
 
-/** The path of the form in which a value stands, with the value as its anchor. */
+/** The path of the form with a value, and the value as its anchor. */
 export function formPath(key: FileKey, path: FieldPath): string {
   const form = contentFormsOf(key).find((one) => holds(one, path));
   return `${pathOf(form ?? { key, section: undefined })}#${inputName(path)}`;
 }
 
-/** The same for a value of a file; undefined if it has no form of its own. */
+/** `formPath` for a path of a file; undefined if the file has no form. */
 export function formPathOf(file: string, path: FieldPath): string | undefined {
   const key = contentKeyOf(file);
   return key !== undefined && isFileKey(key) ? formPath(key, path) : undefined;
@@ -201,7 +194,6 @@ export function subjectsIn(group: GroupId, formulas: readonly string[]): (Conten
   return group === "posts" ? [{ name: "Articoli", path: deskPostsPath }, photographs] : files;
 }
 
-/** The result of an action, with the reasons of a refusal. */
 export interface ContentAnswer {
   tone: "ok" | "bad";
   title: string;
@@ -211,11 +203,9 @@ export interface ContentAnswer {
 
 export interface AnswerLine {
   text: string;
-  /** Before the text. */
   link?: { path: string; label: string } | undefined;
 }
 
-/** A problem with a link to the form in which its value stands. */
 export function problemLine({ file, path, says }: Problem): AnswerLine {
   const to = formPathOf(file, path);
   const key = formKeyOf(file);

@@ -28,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
     obstacle: editor.obstacle?.it,
     draft: editor.draft(),
     problems,
-    // What cannot be read can be searched for nothing.
+    // Missing translations can be found only in content that can be read.
     missing: problems.length > 0 ? [] : allMissingTranslations(editor),
   };
 }

@@ -13,7 +13,7 @@ import { DeskGroup } from "#src/ui/desk-kit.tsx";
 import { Go } from "#src/ui/link.tsx";
 import { Picture } from "#src/ui/picture.tsx";
 
-/** The quantities that a quote begins with, so that a rule can be seen at work. */
+/** The first quantities of a quote, so that the owner sees what a rule does. */
 export function QuantityTable({ prices }: Pick<Offers, "prices">) {
   const { units } = requestMessagesIn("it").quote;
   const { hours } = prices.usual;

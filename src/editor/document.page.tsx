@@ -69,7 +69,7 @@ export const handle: PageHandle = {
   styles: [editorStyles],
 };
 
-/** The screen of a document: what is around its form, and how to open it. */
+/** The screen of a document: what surrounds its form, and how to open it. */
 interface Screen {
   title: string;
   heading: string;
@@ -78,11 +78,10 @@ interface Screen {
   shows:
     | { kind: "file"; key: FileKey; section: string | undefined }
     | { kind: "text" | "posts" }
-    /** Without a name a new one. */
+    /** If there is no name, it is a new document. */
     | { kind: "picture" | "post"; name?: string };
-  /** What an article that is a draft lacks. */
   problems?: readonly Problem[] | undefined;
-  /** Undefined if there are several documents and none is chosen. */
+  /** Undefined if there are several documents, and none is chosen. */
   open?: (posted?: PostedForm) => Promise<EditedDocument> | EditedDocument;
 }
 
@@ -90,7 +89,7 @@ function notFound(): never {
   throw data(null, { status: 404 });
 }
 
-/** @throws a 404 response where there is no such document */
+/** @throws a 404 response if there is no such document */
 function screenOf({ context, params: { kind, name, section } }: Pick<Route.LoaderArgs, "context" | "params">): Screen {
   const { editor, upload } = deskOf(context);
   if (kind === "file" && name !== undefined && isFileKey(name)) return fileScreen(editor, name, section);
@@ -166,7 +165,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     : { ...shown, form, damage: undefined };
 }
 
-/** The error of a file that was damaged outside the desk: it has no form. */
+/** A file that was damaged outside the desk has no form. */
 const unlessDamaged = <T,>(work: () => Promise<T>): Promise<T | ContentError> =>
   work().catch((error: unknown) => {
     if (error instanceof ContentError) return error;
@@ -288,9 +287,9 @@ interface DocumentFormProps {
 const save = "Salva nella bozza";
 
 /**
- * The form of a document. It posts to its own page, with and without scripts; the answer is a page whose notice has the focus.
+ * The form of a document. It posts to its own page, and the answer is a page whose notice has the focus.
  *
- * Accessibility: the first button of the form is the one that saves, so that Enter in a field moves no entry of a list.
+ * Accessibility: the first button saves, so that Enter in a field does not move an entry of a list.
  */
 export function EditForm({ form, last, children }: DocumentFormProps) {
   const { field, at, version } = form;
@@ -320,7 +319,7 @@ function withErrors(answer: ContentAnswer, form: FormPart, fileError: string | u
   });
   const file = fileError === undefined ? [] : [lineOf(fileName, "File", fileError)];
   const fields = refusedParts(form).map(({ name, label, labels, error }) =>
-    // The form itself has no place but that of its error.
+    // A problem of the whole form leads to its error.
     lineOf(name === form.name ? `${groupId(name)}-error` : name, labels.join(", ") || label, error),
   );
   return { ...answer, lines: [...file, ...fields, ...(answer.lines ?? [])] };
@@ -337,7 +336,7 @@ interface PhotographFieldProps {
   form: DocumentForm;
 }
 
-/** A field for one photograph. A browser empties it when the form is shown again. `data-widest`: see `photograph-script.ts`. */
+/** A field for one photograph. Browsers empty it when the form is shown again. `data-widest` is for `photograph-script.ts`. */
 function PhotographField({ label, optional, form }: PhotographFieldProps) {
   const error = form.errors?.get(fileName);
   const size = longestPicture / 1024 / 1024;
@@ -382,7 +381,6 @@ function RemoveForm({ title, send, version, children }: RemoveFormProps) {
   );
 }
 
-/** The sections of a file, or the other files of its group. */
 function SiblingLinks({ fileKey }: { fileKey: FileKey }) {
   const formulas = use(OffersContext).formulas.map(({ id }) => id);
   const forms = contentFormsOf(fileKey);
@@ -406,7 +404,7 @@ function SiblingLinks({ fileKey }: { fileKey: FileKey }) {
   );
 }
 
-/** The sections of one part of a file. Several are closed under its name, but for those around the current page. */
+/** The sections of one part of a file. Several sections are folded, except the ones around the present page. */
 function Sections({ part }: { part: readonly ContentForm[] }) {
   const { pathname } = useLocation();
   const links = part.map((form) => ({ path: pathOf(form), name: partName(form) }));
@@ -434,7 +432,6 @@ function Links({ links }: { links: readonly { path: string; name: string }[] }) 
   );
 }
 
-/** The name of a section inside the part of the file in which it stands. */
 function partName({ key, labels: [part = nameOf(key), ...inside] }: ContentForm): string {
   return inside.length > 0 ? inside.join(": ") : part;
 }

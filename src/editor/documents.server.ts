@@ -14,18 +14,16 @@ import { type Cleaned, cleanedText, cleanPasted } from "./pasted.ts";
 import { type AnswerLine, type ContentAnswer, holds, type ContentForm, problemLine } from "./content-forms.ts";
 import { editYaml, isGroup, valueAt, withValueAt } from "./yaml-file.ts";
 
-/** Something that the owner edits in one form: a section of a YAML file, a photograph, a post, a legal text. */
+/** What the owner edits in one form: a section of a YAML file, a photograph, a post, a legal text. */
 export interface EditedDocument {
   field: ContentField;
-  /** Of the field in its file. */
   at: FieldPath;
   value: unknown;
   version: string;
-  /** The reason for which the file that was sent with the form is refused. */
   fileError?: string | undefined;
   changes(value: unknown): FileChange[];
   removal?(): FileChange[];
-  /** The path of the field in which a problem stands; undefined if the form has none for it. */
+  /** The path of the field with a problem; undefined if the form has none. */
   pathOf(problem: Problem): FieldPath | undefined;
 }
 
@@ -33,7 +31,7 @@ export interface DocumentForm extends ContentFormState, Pick<EditedDocument, "fi
   answer?: ContentAnswer | undefined;
 }
 
-/** @param problems what has to be corrected before an article that is a draft can be published */
+/** @param problems what has to be corrected before a draft of an article can be published */
 export function formOf(document: EditedDocument, problems: readonly Problem[] = []): DocumentForm {
   const { field, at, value, version } = document;
   if (problems.length === 0) return { field, at, value, version };
@@ -41,13 +39,13 @@ export function formOf(document: EditedDocument, problems: readonly Problem[] = 
   return { field, at, value, version, errors, answer: { tone: "bad", title: "Prima di pubblicarlo manca", lines } };
 }
 
-/** Sentences beside the inputs of a form, and those about values that stand elsewhere. */
+/** Sentences beside the inputs of a form, and sentences about other values. */
 function placed(document: EditedDocument, problems: readonly Problem[], nameOf = inputName) {
   const errors = new Map<string, string>();
   const lines: AnswerLine[] = [];
   for (const problem of problems) {
     const path = document.pathOf(problem);
-    // A text may name a value that another file defines.
+    // A text may name a value of another file.
     if (path === undefined) lines.push(problemLine(problem));
     else errors.set(nameOf(path), [...new Set([errors.get(nameOf(path)), problem.says.it])].filter(Boolean).join(" "));
   }
@@ -63,10 +61,10 @@ const notRemoved = {
 const tooLong = { tone: "bad", title: "Non è stato salvato", text: "Hai mandato troppo tutto insieme." } as const;
 
 /**
- * Saves a posted form into the draft. It is shown again, with everything that was typed, after a button of a list, with what is to
- * be corrected, and with what has changed meanwhile.
+ * Saves a posted form into the draft. The form is shown again with all entries after a button of a list, if something has to be
+ * corrected, and if the content has changed meanwhile.
  * @param open the document as it is stored now
- * @returns the form that is shown again, or what was taken out of pasted texts if it is in the draft
+ * @returns the form that is shown again, or what was removed from pasted texts if it is saved
  */
 export async function postDocument(
   editor: ContentEditor,
@@ -75,7 +73,7 @@ export async function postDocument(
 ): Promise<{ status: 200 | 409 | 422; form: DocumentForm } | { status: 303; cleaned: Cleaned }> {
   const document = await open();
   const { field, at, version } = document;
-  // Forms without the fields show what is stored.
+  // Forms without fields show what is stored.
   const typed = posted.isRemoval || posted.isOversized ? document.value : readForm(field, at, posted.entries);
   const { value, cleaned } = cleanPasted(field, typed, document.value);
   const saved = { status: 303, cleaned } as const;
@@ -91,7 +89,7 @@ export async function postDocument(
   if (posted.version !== version)
     return posted.isRemoval ? again(409, notRemoved) : (conflict(document, value) ?? saved);
   const changes = posted.isRemoval ? (document.removal?.() ?? []) : document.changes(withIds(field, value));
-  // A new document that is there already was sent twice.
+  // A new document that already exists was sent twice.
   if (changes.length === 0)
     return version === "" ? saved : again(200, { tone: "ok", title: "Non hai cambiato niente." });
   const result = editor.save(changes);
@@ -99,18 +97,17 @@ export async function postDocument(
   if (result.reason === "obstacle") {
     return again(409, { tone: "bad", title: "Non è stato salvato", text: result.obstacle.it });
   }
-  // A colour may be too near to another one, which stays: the only one that was changed is to be corrected.
+  // If a colour is too similar to another one, the problem may be at the unchanged one. The changed one has to be corrected.
   const [only, ...others] = changesOf(formPart(field, at, document), formPart(field, at, { value }));
   const colour = only?.isColour === true && others.length === 0 ? only.name : undefined;
   const { errors, lines } = placed(document, result.problems, (path) => colour ?? inputName(path));
   return again(422, { ...refused, lines }, errors);
 }
 
-/** The form with what was typed, and beside each field that differs what is stored now. */
+/** The form with the entries, and the stored value beside each field that differs. */
 function conflict(now: EditedDocument, value: unknown) {
   const { field, at, version } = now;
   const wanted = withIds(field, value);
-  // The same form sent twice.
   if (now.changes(wanted).length === 0) return undefined;
   const changes = changesOf(formPart(field, at, now), formPart(field, at, { value: wanted }));
   const answer: ContentAnswer = {
@@ -134,7 +131,7 @@ export function formVersion(value: unknown, ...files: string[]): string {
 }
 
 export const versionName = "version";
-/** The name of the hidden field that says what a form does. Not `action`: a field of that name would replace the form's own property. */
+/** The hidden field that says what a form does. A field named `action` would hide the form's own property. */
 export const actName = "act";
 export const acts = { save: "save", remove: "remove" } as const;
 export const fileName = "file";
@@ -143,13 +140,13 @@ export interface PostedForm {
   entries: URLSearchParams;
   version: string;
   isRemoval: boolean;
-  /** Undefined if none was chosen. Its name and type are the sender's words: nothing reads them. */
+  /** Undefined if no file was chosen. Its name and type are not read, because the sender chooses them. */
   bytes: Uint8Array | undefined;
-  /** The form was longer than the server reads: it has no other fields. */
+  /** True if the form was longer than the server reads. Then it has no other fields. */
   isOversized: boolean;
 }
 
-/** @throws a 400 response where the body is not the form that its type says */
+/** @throws a 400 response if the body is not the form that its type says */
 export async function readPostedForm(request: Request): Promise<PostedForm> {
   const form = await request.formData().catch(() => {
     // oxlint-disable-next-line typescript/only-throw-error -- the router takes a response that is thrown
@@ -159,7 +156,7 @@ export async function readPostedForm(request: Request): Promise<PostedForm> {
   let bytes: Uint8Array | undefined;
   for (const [name, value] of form) {
     if (typeof value === "string") entries.append(name, value);
-    // A browser sends an empty file where none was chosen.
+    // A browser sends an empty file if none was chosen.
     else if (name === fileName && value.size > 0) bytes = await value.bytes();
   }
   const version = entries.get(versionName) ?? "";
@@ -169,12 +166,12 @@ export async function readPostedForm(request: Request): Promise<PostedForm> {
   return { entries, version, isRemoval, bytes, isOversized };
 }
 
-/** The document of a form, as the draft has it, else as it is published. Other parts of its file may change meanwhile. */
+/** The document of a form in the draft, or else as it is published. Other parts of its file may change meanwhile. */
 export function openContentForm(editor: ContentEditor, form: ContentForm): EditedDocument {
   const { field, at, file, key } = form;
   const { value: whole, text } = editor.value(key);
   const around = valueAt(whole, at);
-  // Parts of a group that have forms of their own are not in this one.
+  // Parts of a group with their own forms are left out.
   const value =
     field.kind === "group" && isGroup(around)
       ? Object.fromEntries(field.fields.map(([part]) => [part, around[part]]))
@@ -199,12 +196,12 @@ export function isLegal(kind: string): kind is LegalKind {
 
 type Texts = Readonly<Partial<Record<Locale, string>>>;
 
-/** A text in Markdown with a file for each language. @param fileIn its name in a language */
+/** A Markdown text with a file for each language. @param fileIn the file in a language */
 export function openTexts(editor: ContentEditor, fileIn: (locale: Locale) => string) {
   const files = locales.map((locale) => ({ locale, file: fileIn(locale), ...editor.read(fileIn(locale)) }));
   return {
     value: Object.fromEntries(files.map(({ locale, text = "" }) => [locale, text])) as Texts,
-    /** The files that other texts change; those of languages without one are deleted. */
+    /** The files that other texts change. Files of languages without a text are deleted. */
     changes: (texts: Texts): FileChange[] =>
       files.flatMap(({ locale, file, text }): FileChange[] => {
         const wanted = texts[locale]?.trim();
@@ -214,7 +211,7 @@ export function openTexts(editor: ContentEditor, fileIn: (locale: Locale) => str
   };
 }
 
-/** A legal text in every language, in Markdown. An empty one is not on the site (D8). */
+/** A legal text in every language. An empty text is not on the site (D8). */
 export function openLegalText(editor: ContentEditor, kind: LegalKind): EditedDocument {
   const fileIn = (locale: Locale): string => legalFile(kind, locale);
   const { value, changes } = openTexts(editor, fileIn);

@@ -38,13 +38,12 @@ import {
 import { valueAt } from "./yaml-file.ts";
 
 export interface FileChange {
-  /** Below the content folder, such as `pages/faq.yaml`. */
+  /** The path below the content folder, such as `pages/faq.yaml`. */
   file: string;
   /** Undefined deletes the file. */
   content: string | Buffer | undefined;
 }
 
-/** The disk is full, or the site may not write there. */
 interface Obstacle {
   ok: false;
   reason: "obstacle";
@@ -57,32 +56,28 @@ interface Mistakes {
   problems: readonly Problem[];
 }
 
-/** The reason for which nothing was written. */
 export type EditorRefusal =
   | Obstacle
   | Mistakes
-  /** Files of the site were changed by hand since the draft or the publication. */
+  /** Files were changed by hand since the draft or the publication. */
   | { ok: false; reason: "conflict"; files: readonly string[] }
-  /** There is nothing to publish, or no such publication. */
   | { ok: false; reason: "nothing" };
 
 export type EditorResult = { ok: true } | EditorRefusal;
 
-/** What is published, dropped or undone without the rest of its files: a unit of a file, or whole files. */
+/** What is published, dropped or undone separately: a unit of a file, or whole files. */
 export interface DraftEntry {
   files: readonly string[];
   unit: string;
 }
 
 export interface ContentDraft {
-  /** Empty if there is no draft. */
   changes: FileLine[];
-  /** Of all content with the draft's files. */
   problems: readonly Problem[];
   savedAt?: Date;
 }
 
-/** An article that is a draft and not complete: it is in no preview. */
+/** A draft of an article that is not complete, so no preview shows it. */
 interface UnfinishedPost {
   slug: string;
   title: string;
@@ -112,10 +107,9 @@ function obstacleIn(error: unknown): Bilingual | undefined {
   return /^(EROFS|EACCES|EPERM)$/.test(code) ? readOnly : undefined;
 }
 
-/** Files are replaced in these folders. */
 const folders = [".", "brand", "formulas", "legal", "pages", "pictures", "posts"];
 
-/** Keeps the last result for as long as its key stays the same. */
+/** Keeps the last result until its key changes. */
 function lastOf<T>(): (key: string, read: () => T) => T {
   let last: { key: string; value: T } | undefined;
   return (key, read) => {
@@ -127,9 +121,9 @@ function lastOf<T>(): (key: string, read: () => T) => T {
 export type ContentEditor = ReturnType<typeof createContentEditor>;
 
 /**
- * Edits the files of the content: forms save into one draft for the site, which is published as a whole or entry by entry. What it writes is written in one
- * go, from the first check to the last file, so that no other request comes in between.
- * @throws Error where the files cannot be read
+ * Edits the files of the content. Forms save into one draft for the site, which is published as a whole or entry by entry. Writing is
+ * synchronous from the first check to the last file, so that no other request comes in between.
+ * @throws Error if the files cannot be read
  */
 export function createContentEditor({ folder, source, log, now }: ContentEditorOptions) {
   const problemsOfDraft = lastOf<readonly Problem[]>();
@@ -143,7 +137,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     Object.hasOwn(bases(), file) ? readIfThere(draftPath(folder, file)) : published(file);
   const staged = (): Changes =>
     new Map(Object.keys(bases()).map((file) => [file, readIfThere(draftPath(folder, file))]));
-  /** Changes with the draft and with what is published. */
+  /** Changes with the draft and with the published content. */
   const contentKey = (): string => `${draftVersion(folder)} ${contentStamp(folder)}`;
 
   let failure: string | undefined;
@@ -171,7 +165,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
       failure = undefined;
       return done;
     } catch (error) {
-      // Node calls a folder that cannot be made on a read-only disk missing.
+      // If a disk is read-only, Node reports a folder that cannot be made as missing.
       const obstacle = obstacleIn(error) ?? findObstacle();
       if (obstacle === undefined) throw error;
       return notWritten(obstacle, reasonOf(error));
@@ -182,9 +176,8 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     const files = { ...bases() };
     for (const [file, content] of contents) {
       const before = hashOfBytes(published(file));
-      // No file is a base too: one of this name that was made meanwhile is somebody else's.
+      // An absent file is a base too. If somebody has made it meanwhile, it is a conflict.
       const { [file]: base = before } = files;
-      // Back to what is published: no change any more.
       if (base === before && hashOfBytes(content) === before) delete files[file];
       else files[file] = base;
     }
@@ -192,8 +185,8 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
   }
 
   /**
-   * Puts files in place, once a copy of those that they replace is in the history. Where the process ends before all are in place,
-   * the same call with the same files does the rest.
+   * Replaces files after it has copied the old ones into the history. If the process ends before all are replaced, repeating the call
+   * completes it.
    * @param expected the hashes that the published files may have before
    * @param device the name of the device that publishes
    */
@@ -222,7 +215,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
       ),
       files: files.map((one) => ({ file: one.file, before: hashOfBytes(one.before), after: hashOfBytes(one.after) })),
     };
-    // The rest of a publication that was interrupted is in its record.
+    // The record of an interrupted publication contains the rest.
     const [last] = publications(folder, 1);
     const isRest = record.files.every((file) => last?.files.some((one) => isDeepStrictEqual(one, file)));
     const company = files.find(({ file }) => file === contentFiles.company.file);
@@ -233,7 +226,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     return { ok: true };
   }
 
-  /** Files with one of their units as another version of them has it; whole files without a unit. */
+  /** Files with one unit of another version; whole files if the entry has no unit. */
   const mixed = (
     { files, unit }: DraftEntry,
     versionOf: (file: string) => Buffer | undefined,
@@ -243,7 +236,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
       files.map((file) => [file, unit === "" ? otherOf(file) : withUnit(file, versionOf(file), otherOf(file), unit)]),
     );
 
-  /** @param only what is published of the draft; all of it if it is left out */
+  /** @param only the part of the draft that is published; by default all of it */
   function publishDraft(only: DraftEntry | undefined, device: string): EditorResult {
     const draft = readContentDraft(folder);
     if (draft === undefined) return { ok: false, reason: "nothing" };
@@ -252,7 +245,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
       .toSorted();
     const result = replace(mixed({ files: chosen, unit: only?.unit ?? "" }, published, current), draft.files, device);
     if (!result.ok && result.reason !== "nothing") return result;
-    // A file that is in place is not part of the draft any more. The rest of a file is now a change of what was published.
+    // A published file is not part of the draft any more. The rest of a file is now a change of the published one.
     const rest = { ...draft.files };
     for (const file of chosen) {
       const base = hashOfBytes(published(file));
@@ -263,7 +256,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     return result;
   }
 
-  /** @param only what is undone of the publication; all of it if it is left out */
+  /** @param only the part of the publication that is undone; by default all of it */
   function undoPublication(id: string, only: DraftEntry | undefined, device: string): EditorResult {
     const record = findPublication(folder, id);
     if (record === undefined) return { ok: false, reason: "nothing" };
@@ -294,7 +287,6 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     return result;
   }
 
-  /** The content with changes, or its problems. */
   function contentWith(
     changes: Changes,
     drafts: LoadOptions["drafts"],
@@ -308,8 +300,8 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
   }
 
   /**
-   * The problems for which files cannot be saved: what is wrong with them, and what they break elsewhere. A mistake that another file had before
-   * does not count: one is corrected after the other, and an article that is a draft may be incomplete.
+   * The problems that prevent saving files: mistakes in them, and mistakes that they cause elsewhere. Earlier mistakes of other files do
+   * not count, because they are corrected one after the other, and a draft of an article may be incomplete.
    */
   function refusals(before: Changes, saved: Changes): Problem[] {
     const articles = new Set([...saved.keys()].map((file) => articleOf({ file })));
@@ -318,7 +310,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     const all = new Map([...before, ...saved]);
     const after = contentWith(all, true).problems.filter((problem) => !isTolerated(problem, all));
     if (after.every(isSaved)) return [...after];
-    // Lines move with other changes of the same file.
+    // Line numbers change with other changes of the file.
     const nameOf = ({ file, path: key, says }: Problem): string => `${file} ${key.join(".")} ${says.en}`;
     const known = new Set(contentWith(before, true).problems.map(nameOf));
     return after.filter((problem) => isSaved(problem) || !known.has(nameOf(problem)));
@@ -327,14 +319,13 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
   const postValue = (slug: string, changes: Changes): unknown =>
     new Reading(folder, changes).yaml(`posts/${slug}/post.yaml`)?.value;
 
-  /** True of what an article that is a draft may lack: all but the title from which its address follows. */
+  /** True for what a draft of an article may lack: everything except the title, which its address needs. */
   function isTolerated(problem: Problem, changes: Changes): boolean {
     const slug = articleOf(problem);
     const [first, second = defaultLocale] = problem.path;
     return slug !== undefined && isDraft(postValue(slug, changes)) && !(first === "title" && second === defaultLocale);
   }
 
-  /** The articles that are drafts and lack something, with what they lack. */
   function unfinished(): readonly UnfinishedPost[] {
     return unfinishedOf(contentKey(), () => {
       const changes = staged();
@@ -346,7 +337,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     });
   }
 
-  /** Undefined if what is published or changed has mistakes. */
+  /** Undefined if the content has mistakes. */
   function previewOf(changes: Changes, version: string): SiteContent | undefined {
     const all = contentWith(changes, true);
     const broken = new Set(all.problems.map(articleOf));
@@ -354,7 +345,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     return content && source.show(content, version);
   }
 
-  /** @throws ContentError if a file that is read cannot be understood */
+  /** @throws ContentError if a file cannot be understood */
   function understood<T>(readFile: (reading: Reading) => T): T {
     const reading = new Reading(folder, staged());
     const result = readFile(reading);
@@ -363,7 +354,7 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
   }
 
   /**
-   * A file as the draft has it, else as it is published.
+   * A file of the draft, or else the published one.
    * @throws Error if content has no file of this name
    * @throws ContentError if it is not a text in UTF-8
    */
@@ -378,20 +369,19 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     };
   }
 
-  /** The problems of all content with the draft's files. */
   const problems = () => problemsOfDraft(contentKey(), () => contentWith(staged(), false).problems);
 
   return {
-    /** The reason for which the site cannot write to its content; undefined if it can. */
+    /** Why the site cannot write its content; undefined if it can. */
     get obstacle(): Bilingual | undefined {
       return findObstacle();
     },
-    /** For /readyz: the error of the last write; undefined after one that succeeded. */
+    /** The error of the last write for /readyz; undefined if it succeeded. */
     concern: () => failure,
     read,
     problems,
     unfinished,
-    /** The value of a YAML file, before its schema. @throws ContentError if it is not YAML in UTF-8 */
+    /** The value of a YAML file before its schema. @throws ContentError if it is not YAML in UTF-8 */
     value(key: ContentKey | FormulaKey) {
       const { file } = fileEntry(key);
       const { text = "", version } = read(file);
@@ -420,12 +410,12 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
         savedAt,
       };
     },
-    /** The content with the draft and complete articles that are drafts; the published content where the draft has mistakes. */
+    /** The content with the draft and complete drafts of articles; the published content if the draft has mistakes. */
     preview(): SiteContent {
       const key = contentKey();
       return shownDraft(key, () => previewOf(staged(), `draft ${key}`)) ?? source.current();
     },
-    /** @param unwanted what is dropped of the draft; all of it if it is left out */
+    /** @param unwanted the part of the draft that is dropped; by default all of it */
     discard: (unwanted?: DraftEntry): EditorResult =>
       write((): EditorResult => {
         const draft = readContentDraft(folder);
@@ -438,10 +428,9 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
         writeDraft(folder, { ...draft, files: Object.fromEntries(others) }, contents);
         return { ok: true };
       }),
-    /** @param device the name of the one that publishes; empty if it has none */
+    /** @param device the name of the publishing device; empty if it has none */
     publish: (only?: DraftEntry, device = "") => publishing(() => publishDraft(only, device)),
     undo: (id: string, only?: DraftEntry, device = "") => publishing(() => undoPublication(id, only, device)),
-    /** The newest first. */
     history: (limit: number): Publication[] => publications(folder, limit),
   };
 }

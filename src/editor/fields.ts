@@ -9,7 +9,7 @@ interface FieldBase {
   label: string;
   help?: string | undefined;
   example?: string | undefined;
-  /** True if the key may be left out: an empty input removes it. */
+  /** True if the key may be left out. An empty input removes it. */
   optional: boolean;
 }
 
@@ -25,23 +25,20 @@ interface Bounds {
 
 interface TextKind {
   kind: "text";
-  /** 18 for a text of several pages. */
   rows: 1 | 3 | 6 | 18;
   maxLength?: number | undefined;
   inputType?: "email" | "url" | "tel" | undefined;
-  /** For Markdown, with photographs or without. */
   marks?: "words" | "photos";
-  /** Of an id: see `Editing`. */
   reserved?: readonly string[] | undefined;
 }
 
-/** A value in one input, or in several with the same name. */
+/** A value in one input, or in several with one name. */
 type LeafKind =
   | TextKind
-  /** Typed with a decimal comma. Cents are typed as euros; limits and step are those of the file, in cents. */
+  /** Typed with a decimal comma. Cents are typed as euros, but limits and step are in cents, as in the file. */
   | ({ kind: "number"; step?: number | undefined; unit?: "cents" | undefined } & Bounds)
   | { kind: "boolean" }
-  /** `numeric`: the file has numbers, such as those of months. `of`: the form adds those of the content. */
+  /** `numeric` means that the file has numbers, such as months. `of` adds choices from the content. */
   | {
       kind: "choice";
       choices: readonly FieldChoice[];
@@ -54,22 +51,23 @@ type LeafKind =
   | { kind: "picture" };
 export type LeafField = FieldBase & LeafKind;
 
-/** Fields in their order. A number as a key is a position in a list of fixed length. `isLocalized`: `{it, en}`, the same field in every language. */
+/**
+ * Fields in order. A number as a key is a position in a list of fixed length. `isLocalized` means `{it, en}` with one field in every
+ * language.
+ */
 type GroupField = FieldBase & {
   kind: "group";
   fields: readonly (readonly [key: string | number, ContentField])[];
   isLocalized?: true;
 };
 
-/** A value of a file as a form shows it. */
 export type ContentField =
   | LeafField
   | GroupField
   | (FieldBase & { kind: "list"; item: ContentField } & Bounds)
-  /** Any number of keys, which the owner names: the photographs. */
   | (FieldBase & { kind: "record"; item: ContentField });
 
-/** Forms neither show nor change ids of entries. */
+/** Forms do not show or change ids of entries. */
 export function isHidden(field: ContentField): boolean {
   return field.kind === "text" && field.reserved !== undefined;
 }
@@ -82,19 +80,19 @@ export function localizedField(texts: FieldBase, side: Omit<TextKind, "kind">): 
   return { ...texts, kind: "group", isLocalized: true, fields };
 }
 
-/** A file with a form: those of `contentFiles`, that of a formula, and post.yaml of an article. */
+/** The files with a form: `contentFiles`, formulas, and post.yaml of articles. */
 export type FormKey = ContentKey | FormulaKey | "post";
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** Of a file below the content folder; undefined for one without a form from its schema. */
+/** Undefined for a file that has no form from its schema. */
 export function formKeyOf(file: string): FormKey | undefined {
   return file.endsWith("/post.yaml") ? "post" : contentKeyOf(file);
 }
 
 const made = new Map<FormKey, ContentField>();
 
-/** The field of a whole file, built from its schema. Values that the schema transforms are fields as the file has them. */
+/** The field of a whole file, built from its schema. A value that the schema transforms is a field as it is in the file. */
 export function contentFieldOf(key: FormKey): ContentField {
   const field = made.get(key) ?? fieldOf(schemaOf(key), [key], false);
   made.set(key, field);
@@ -113,7 +111,7 @@ function formulaTitle(key: FormulaKey): string {
   return words.map((word) => capitalize(word, defaultLocale)).join(" ");
 }
 
-/** @param path with `*` for entries of lists and keys that the owner names */
+/** @param path contains `*` for entries of lists and for keys that the owner names */
 function fieldOf(schema: Schema, path: readonly string[], optional: boolean): ContentField {
   const { title = path.at(-1) ?? "", description, example } = schema;
   const base: FieldBase = { label: title, help: description, example: example as string | undefined, optional };
@@ -142,7 +140,7 @@ function sub(schema: unknown): Schema {
 }
 
 function objectField(schema: Schema, path: readonly string[], base: FieldBase): ContentField {
-  // The mark of a sample concerns the owner once the text is written.
+  // The mark of a sample comes after the text that it concerns.
   const isMark = (key: string): number => (key === "sample" ? 1 : 0);
   const properties = Object.entries(schema.properties ?? {}).toSorted(([one], [other]) => isMark(one) - isMark(other));
   const [first] = properties;
@@ -195,7 +193,7 @@ function choicesOf({ enum: listed, ...schema }: Schema) {
 }
 
 const inputTypes = { email: "email", uri: "url" } as const;
-/** Keys of texts of a sentence or two, and of whole paragraphs. */
+/** The keys of texts of one or two sentences, and of paragraphs. */
 const sentences = /^(text|answer|lead|full|opening|next|description|excerpt|intro|claim|consent|quote|zones)$/;
 const paragraphs = /\.(paragraphs|text|limits\.items)\.\*$/;
 

@@ -35,7 +35,7 @@ export const OffersContext = createContext<Pick<Offers, "described" | "formulas"
   facts: localized(() => ({})),
 });
 
-/** The fields of a form. @param last the field after which the others are closed until they are wanted, or one of them is refused */
+/** @param last the last open field. The fields after it are folded, unless one of them is refused. */
 export function ContentFields({ part, last }: { part: FormPart; last?: string | undefined }) {
   if (part.field.kind !== "group") return <FormField part={part} />;
   const end = part.parts.findIndex(({ key }) => key === last) + 1 || part.parts.length;
@@ -73,7 +73,7 @@ interface PartProps {
 /**
  * A field of a content file.
  *
- * Accessibility: every group is a `fieldset` named by its `legend`; hints and errors are descriptions of what they stand below.
+ * Accessibility: every group is a `fieldset` named by its `legend`; hints and errors are descriptions.
  */
 function FormField({ part, lang, rows = rowsOf(part) }: PartProps) {
   const { field, name, label, hint, error } = part;
@@ -122,7 +122,7 @@ function FormField({ part, lang, rows = rowsOf(part) }: PartProps) {
   }
 }
 
-/** The present values of the facts that a text names: "{town} = Monza". */
+/** The values of the facts that a text names: "{town} = Monza". */
 function factsIn(text: string, facts: Readonly<Record<string, string>>): string {
   const known = [...new Set(namesIn(text))].filter((name) => facts[name] !== undefined);
   return known.map((name) => `{${name}} = ${facts[name]}`).join("; ");
@@ -134,7 +134,7 @@ function textIn({ field, value }: FormPart): string {
 
 const optionalMark = ({ optional }: FormPart["field"]) => (optional ? "facoltativo" : undefined);
 
-/** More characters than a phone shows in one line: a long title is seen as a whole. */
+/** A phone shows fewer characters in one line, so that a longer title gets more lines. */
 const longestLine = 36;
 
 function rowsOf(part: FormPart): number {
@@ -156,7 +156,7 @@ function LocalizedField({ part }: { part: FormPart }) {
   );
 }
 
-/** More fields than this that may be left out are closed. */
+/** More optional fields than this are folded. */
 const mostOpen = 4;
 
 function GroupField({ part }: { part: FormPart }) {
@@ -224,7 +224,6 @@ function SwitchField({ part }: { part: FormPart }) {
   );
 }
 
-/** The choices of a field; of other fields none. */
 function useChoices(field: FormPart["field"]): readonly FieldChoice[] {
   const { formulas, drawings } = use(OffersContext);
   if (field.kind !== "choice") return [];
@@ -235,7 +234,7 @@ function useChoices(field: FormPart["field"]): readonly FieldChoice[] {
   return field.of === undefined ? field.choices : [...field.choices, ...offered[field.of]];
 }
 
-/** Of the content's own, the chosen ones come first, in the order of the file: inputs are posted in theirs. */
+/** The chosen ones come first, in the order of the file, because inputs are posted in their order. */
 function ChoicesField({ part }: { part: PartOf<"choice"> }) {
   const { field, name, value } = part;
   const chosen = [value].flat().map(String);
@@ -256,7 +255,7 @@ function ChoicesField({ part }: { part: PartOf<"choice"> }) {
   );
 }
 
-/** A whole file has no name. */
+/** The name of a whole file is empty. */
 export function groupId(name: string): string {
   return name === "" ? "tutto" : name;
 }
@@ -301,17 +300,16 @@ function Notes({ part: { name, hint, error } }: { part: FormPart }) {
 const longestTitle = 60;
 
 /**
- * Entries that can be added, removed and moved. Each button posts the whole form and shows it again with the entry in its new
- * place; nothing is stored.
+ * Entries that can be added, removed and moved. Each button posts the form and shows it again; nothing is stored.
  *
- * Accessibility: the buttons name the entry that they move. The page that answers is at the entry, which is open.
+ * Accessibility: the buttons name their entry. The answer opens at the entry.
  */
 function ListField({ part }: { part: PartOf<"list"> }) {
   const { pathname } = useLocation();
   const { name, field, parts } = part;
   const { min = 0, max = Infinity } = field;
   const anchorOf = (index: number): string => inputName(name === "" ? [index] : [name, index]);
-  /** The buttons of an entry; `to` is the anchor on the page that follows. */
+  /** The buttons of an entry. `to` is the anchor on the next page. */
   const stepsOf = (index: number) =>
     [
       { word: "Togli", step: "remove", icon: undefined, to: groupId(name), isOff: parts.length <= min },
@@ -378,10 +376,10 @@ function Item({ part, title, isNew }: { part: FormPart; title: string; isNew: bo
 const thumbnailSizes = "11rem";
 
 /**
- * A choice of one photograph, with the chosen one in view and the others below it once they are asked for. One that has to be there may be in a
- * group that may be left out: none can always be chosen.
+ * A choice of one photograph, with the chosen one in view and the others folded. Even a required photograph may be in an optional group,
+ * so that none can always be chosen.
  *
- * Accessibility: native radio buttons, each named by what its photograph shows; the group around them has the name of the field.
+ * Accessibility: native radio buttons, each named by what its photograph shows, in a group with the field's name.
  */
 function PictureChooser({ part }: { part: FormPart }) {
   const { name, error } = part;

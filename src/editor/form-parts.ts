@@ -4,33 +4,27 @@ import { type ContentField, isHidden } from "./fields.ts";
 import { inputName, shownText } from "./form.ts";
 import { isGroup, valueAt } from "./yaml-file.ts";
 
-/** The value that a form shows, and the state that it was left in. */
 export interface ContentFormState {
   value: unknown;
-  /** Sentences by the name of what is to be corrected, such as `items.2.title.it`. */
+  /** Sentences by the name of what has to be corrected, such as `items.2.title.it`. */
   errors?: ReadonlyMap<string, string> | undefined;
-  /** The entry of a list that a button has added or moved. */
   touched?: string | undefined;
 }
 
 interface Part {
   field: ContentField;
-  /** Of the field, or of an entry of a list with its number. */
   label: string;
 }
 
-/** A field of a form, with what it shows. */
 export interface FormPart extends Part {
   key: string | number;
   name: string;
-  /** With those of the fields around it. */
+  /** Includes the labels of the fields around it. */
   labels: readonly string[];
   value: unknown;
-  /** The fields directly inside it, from top to bottom. */
   parts: readonly FormPart[];
   hint?: string | undefined;
   error?: string | undefined;
-  /** True for an entry of a list that was just added or moved. */
   isTouched: boolean;
 }
 
@@ -51,12 +45,11 @@ function partAt(field: ContentField, key: string | number): Part | undefined {
   }
 }
 
-/** The labels of entries of a list take the place of its own: "FAQ, Domanda 3". */
+/** Labels of entries replace the label of the list: "FAQ, Domanda 3". */
 function labelsInside(field: ContentField, labels: readonly string[], { label }: Part): string[] {
   return [...(field.kind === "list" ? labels.slice(0, -1) : labels), label];
 }
 
-/** The labels of the fields on the way to a value. */
 export function labelsAt(field: ContentField, path: FieldPath, labels: readonly string[] = []): readonly string[] {
   const [key, ...inside] = path;
   if (key === undefined) return labels;
@@ -70,9 +63,9 @@ function keysOf(field: ContentField, value: unknown): readonly (string | number)
   return Array.isArray(value) ? [...value.keys()] : Object.keys(isGroup(value) ? value : {});
 }
 
-/** A form as it is shown. Each error stands at the field that it names, or at the nearest one around it. */
+/** A form for showing. An error is placed at the field that it names, or at the nearest one around it. */
 export function formPart(field: ContentField, at: FieldPath, { value, errors, touched }: ContentFormState): FormPart {
-  // The form of a whole file has no name.
+  // The name of a whole file is empty.
   const whole = placed("", { field, label: field.label }, at, value, at.length === 0 ? [] : [field.label]);
   const shown = allParts(whole).filter((part) => !isHidden(part.field));
   const named = new Map(shown.map((part) => [part.name, part]));
@@ -104,7 +97,7 @@ export function formPart(field: ContentField, at: FieldPath, { value, errors, to
       const around = labelsInside(part.field, labels, found);
       return placed(one, found, [...path, one], valueAt(here, [one]), around, saidAround);
     });
-    // Help and limits are those of each language, and stand once.
+    // Help and limits are equal for all languages, and appear once.
     const parts = isLocalized ? inside.map((side) => ({ ...side, hint: undefined })) : inside;
     return {
       ...part,
@@ -119,7 +112,6 @@ export function formPart(field: ContentField, at: FieldPath, { value, errors, to
   }
 }
 
-/** A part with all parts inside it, from top to bottom. */
 export function allParts(part: FormPart): FormPart[] {
   return [part, ...part.parts.flatMap(allParts)];
 }
@@ -128,7 +120,7 @@ export function refusedParts(part: FormPart): FormPart[] {
   return allParts(part).filter(({ error }) => error !== undefined);
 }
 
-/** A value as people write it, a group as the first text in it; empty if it has no short form. */
+/** A value as people write it, and a group as its first text; empty if it has no short form. */
 export function textOf({ field, value, parts }: FormPart): string {
   if (field.kind === "boolean") return value === true ? "sì" : "no";
   if (value === undefined || value === null || isHidden(field)) return "";
@@ -161,7 +153,7 @@ function hintOf(field: ContentField, said: Set<string>): string | undefined {
   return [help, limitsOf(field), example].filter((part) => part !== undefined).join(" ") || undefined;
 }
 
-/** The limits of a field in words; undefined if it has none. */
+/** The limits of a field in words; undefined if there are none. */
 function limitsOf(field: ContentField): string | undefined {
   switch (field.kind) {
     case "text":

@@ -4,12 +4,12 @@ import { defaultLocale } from "#src/i18n/locales.ts";
 import { type ContentField, isHidden, type LeafField } from "./fields.ts";
 import { isEmpty, isGroup, valueAt, withValueAt } from "./yaml-file.ts";
 
-/** The name of the input of a value, such as `items.2.title.it`. */
+/** An input name such as `items.2.title.it`. */
 export function inputName(path: FieldPath): string {
   return path.join(".");
 }
 
-/** The entry that was posted under a name, and those under the names that begin with it. */
+/** The entry under a name, and the entries under names that begin with it. */
 interface Posted {
   texts: string[];
   parts: Map<string, Posted>;
@@ -30,8 +30,8 @@ function postedIn(entries: URLSearchParams): Posted {
 }
 
 /**
- * The value that a form posts, which may be refused by its schema: what is no number stays a text. A group that may be left out goes with its
- * last value; an empty input removes a key that may be left out.
+ * The posted value, which the schema may refuse: what is not a number stays a text. An empty input removes an optional key, and an
+ * optional group is removed with its last value.
  * @param at the path of the field in its file
  * @returns undefined for no value
  */
@@ -65,8 +65,8 @@ function readPostedValue(field: ContentField, posted: Posted | undefined): unkno
 const button = /^(add|remove|up|down):(.*)$/;
 
 /**
- * The value of a form after one of its list buttons, `add:PATH` of a list, `remove:PATH`, `up:PATH` or `down:PATH` of an entry, with the name of
- * the entry that was added or moved; undefined if none was pressed. The form is shown again, nothing is stored.
+ * The value of a form after a button of a list, `add:PATH` for a list, `remove:PATH`, `up:PATH` or `down:PATH` for an entry, and the name
+ * of the added or moved entry; undefined if no such button was pressed. The form is shown again, and nothing is stored.
  */
 export function afterListButton(
   entries: URLSearchParams,
@@ -93,7 +93,7 @@ export function afterListButton(
 /** Leaves room for a number. */
 const longestId = 36;
 
-/** Gives new entries of lists their ids, each made of its label. */
+/** Gives new entries ids that are made of their labels. */
 export function withIds(field: ContentField, value: unknown): unknown {
   if (field.kind === "group" && isGroup(value)) {
     return Object.fromEntries(field.fields.map(([key, part]) => [key, withIds(part, value[key])]));
@@ -124,8 +124,8 @@ function shownNumber(value: number, isCents: boolean): string {
 }
 
 /**
- * The value that inputs post: undefined for an empty one that may be left out, null for an empty one that has to be there. What is no number stays
- * a text, and a choice that there is not stays too: the schema says so in its own words.
+ * The value of inputs: undefined for an empty optional one, null for an empty required one. What is not a number stays a text, and so
+ * does an unknown choice, so that the schema explains it.
  */
 function readLeaf(field: LeafField, posted: readonly string[]): unknown {
   const { optional } = field;
@@ -139,7 +139,7 @@ function readLeaf(field: LeafField, posted: readonly string[]): unknown {
   if (typed === "" && optional) return undefined;
   if (field.kind === "number") return typed === "" ? null : readNumber(typed, field);
   if (field.kind === "choice") return typed === "" ? null : readChoice(field, typed);
-  // The input of a long text of one line takes several.
+  // The input of a long text of one line accepts several lines.
   const isOneLine = field.kind === "text" && field.rows === 1 && typed.includes("\n");
   return isOneLine ? typed.trim().replaceAll(/\s*\n\s*/g, " ") : typed;
 }
@@ -153,14 +153,14 @@ const lineEnds = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 const controls = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g;
 
 /**
- * A text as files have it. Browsers post lines with two characters between them; programs from which texts are pasted use others,
- * and control characters, which neither YAML nor mails nor git allow. Keyboards of phones leave a space behind the last word.
+ * Normalizes a text for files. Browsers end lines with two characters, and other programs use other ends and control characters, which
+ * YAML, mails and git do not allow. Phones leave a space after the last word.
  */
 export function normalized(posted: string): string {
   return posted.toWellFormed().replaceAll(lineEnds, "\n").replaceAll(controls, "").trimEnd();
 }
 
-/** A number without a step is a coordinate, with any number of decimals. */
+/** A number without a step is a coordinate with any number of decimals. */
 function readNumber(typed: string, { unit, step }: LeafField & { kind: "number" }): number | string {
   const hundredths = readHundredths(typed);
   if (unit === "cents") return hundredths ?? typed;
@@ -172,14 +172,14 @@ function readNumber(typed: string, { unit, step }: LeafField & { kind: "number" 
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : typed;
 }
 
-/** The colour that the browser's own picker shows for a text. It has no empty state: browsers show black. */
+/** The colour that the browser's picker shows for a text. It has no empty state; browsers show black. */
 export function pickerValue(text: string): string {
   return /^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : "#000000";
 }
 
 /**
- * The colour of a form. Its inputs have the same name: the browser's picker, a text, and the text that both began with. Without scripts
- * neither follows the other: the one that was changed counts.
+ * The colour of a form. Three inputs have one name: the browser's picker, a text, and the first value of both. Without scripts they are
+ * independent, and the changed one counts.
  */
 export function chosenColour([picked = "", text = picked, began = text]: readonly string[]): string {
   return text === began && picked !== pickerValue(began) ? picked : text;
@@ -187,7 +187,7 @@ export function chosenColour([picked = "", text = picked, began = text]: readonl
 
 const usualLongest = 60;
 
-/** Lower-case letters without accents, digits and hyphens. Empty if the text has none. */
+/** Lower-case letters without accents, digits and hyphens; may be empty. */
 export function slugOf(text: string, longest = usualLongest): string {
   const words = text
     .normalize("NFD")
@@ -204,7 +204,7 @@ export function slugOf(text: string, longest = usualLongest): string {
   return slug;
 }
 
-/** With a number where others have it already. @param otherwise where the text makes none */
+/** Adds a number if the slug is used. @param otherwise used if the text gives an empty slug */
 export function freeSlug(
   text: string,
   otherwise: string,

@@ -5,11 +5,9 @@ interface Mark {
   text: string;
   before: string;
   after: string;
-  /** At the beginning of a line. */
   line?: true;
 }
 
-/** The marks that the buttons write before and after the selected text. */
 const marks: readonly Mark[] = [
   { text: "Titolo", before: "## ", after: "", line: true },
   { text: "Grassetto", before: "**", after: "**" },
@@ -19,14 +17,14 @@ const marks: readonly Mark[] = [
 ];
 
 interface MarkdownFieldProps extends ComponentProps<typeof TextField> {
-  /** The names of the photographs that the text may show, each with its description. */
+  /** The photographs for the text, by name, with their descriptions. */
   photos: ReadonlyArray<readonly [string, string]>;
 }
 
 /**
- * A text in Markdown, with buttons for its marks where scripts run.
+ * A Markdown text, with buttons for marks if scripts run.
  *
- * Accessibility: a toolbar that names its text and controls it; without scripts a plain text area.
+ * Accessibility: a toolbar that names and controls its text; without scripts a plain text area.
  */
 export function MarkdownField({ photos, ...field }: MarkdownFieldProps) {
   const { id, label } = field;

@@ -22,8 +22,8 @@ function altField(): ContentField {
 export const pictureFile = (name: string): string => `${pictureFolder}/${name}.jpg`;
 
 /**
- * A photograph with its alternative text; a new one, named by its text, where `name` is undefined.
- * @param posted the form that was sent, whose photograph takes the place of this one
+ * A photograph with its alternative text. If `name` is undefined, it is a new one, named by its text.
+ * @param posted the sent form, whose photograph replaces this one
  */
 export async function openPicture(
   editor: ContentEditor,
@@ -83,7 +83,7 @@ const bodyField = localizedField(
   { rows: 18, marks: "photos" },
 );
 
-/** The first parts of the form of an article. Its address follows from the title; aliases are former addresses. */
+/** The first parts of the form of an article. The address is made of the title; aliases are former addresses. */
 const firstKeys = ["title", "drawing", "image"];
 const hiddenKeys = ["id", "aliases"];
 
@@ -126,7 +126,7 @@ export function openPost(editor: ContentEditor, slug: string): EditedDocument | 
   };
 }
 
-/** An article that is not written yet. @param today the day that it carries unless another is chosen */
+/** A new article. @param today the day of the article unless another is chosen */
 export function newPost(editor: ContentEditor, today: string): EditedDocument {
   const { posts } = editor.preview();
   const taken = new Set(posts.flatMap(({ id, aliases }) => [id, ...aliases]));
@@ -143,7 +143,6 @@ export function newPost(editor: ContentEditor, today: string): EditedDocument {
         editor,
         freeSlug(title, "articolo", () => false),
       );
-      // The same form sent twice.
       if (first !== undefined && isSame(withValueAt(first.value, ["id"], undefined), typed)) return [];
       slug = freeSlug(title, "articolo", (one) => taken.has(one));
       const content = editYaml("", { id: slug, ...meta });

@@ -11,14 +11,11 @@ export interface MissingTranslation {
   /** The fields around the text, such as "FAQ, Domanda 3, Risposta". */
   label: string;
   path: string;
-  /** The language without text; undefined if two languages have the same. */
+  /** The language without a text; undefined if two languages have one text. */
   locale?: Locale;
 }
 
-/**
- * Long texts that are the same in two languages, and legal texts in one language alone. The schemas want all other
- * texts in every language.
- */
+/** Long texts that are equal in two languages, and legal texts in one language. The schemas require all other texts in every language. */
 export function allMissingTranslations(editor: ContentEditor): MissingTranslation[] {
   const formulas = editor
     .preview()
@@ -38,12 +35,12 @@ export function untranslated(key: FileKey, value: unknown): MissingTranslation[]
     }));
 }
 
-/** Texts with fewer words may well be the same in two languages: names, figures. */
+/** Shorter texts may be equal in two languages, such as names and figures. */
 const fewWords = 4;
 
 function isSameText(value: unknown): boolean {
   const [first = "", ...others] = locales.map((locale) => String(valueAt(value, [locale])));
-  // Names in braces are no words.
+  // Names in braces do not count as words.
   const words = first.replaceAll(/\{[^}]*\}/g, " ").match(/\p{L}{2,}/gu) ?? [];
   return words.length >= fewWords && others.some((text) => text.trim() === first.trim());
 }

@@ -5,7 +5,7 @@ import { isGroup } from "./yaml-file.ts";
 const kinds = ["bullets", "tags", "spaces", "hidden"] as const;
 export type PastedKind = (typeof kinds)[number];
 
-/** How often something was taken out of the texts of a form. */
+/** How often each kind was removed from the texts of a form. */
 export type Cleaned = ReadonlyMap<PastedKind, number>;
 
 const words: Readonly<Record<PastedKind, readonly [one: string, more: string]>> = {
@@ -15,7 +15,7 @@ const words: Readonly<Record<PastedKind, readonly [one: string, more: string]>> 
   hidden: ["1 segno invisibile", "segni invisibili"],
 };
 
-/** "Ripulito dopo l’incolla: 2 codici HTML, 1 segno invisibile."; undefined if nothing was. */
+/** "Ripulito dopo l’incolla: 2 codici HTML, 1 segno invisibile."; undefined if nothing was removed. */
 export function cleanedText(cleaned: Cleaned): string | undefined {
   const parts = kinds.flatMap((kind) => {
     const count = cleaned.get(kind) ?? 0;
@@ -25,7 +25,7 @@ export function cleanedText(cleaned: Cleaned): string | undefined {
   return parts.length === 0 ? undefined : `Ripulito dopo l’incolla: ${parts.join(", ")}. Rileggilo.`;
 }
 
-/** As the address of the next page has it: `tags.2_hidden.1`. */
+/** The text in the address of the next page: `tags.2_hidden.1`. */
 export function writeCleaned(cleaned: Cleaned): string {
   return [...cleaned].map(([kind, count]) => `${kind}.${count}`).join("_");
 }
@@ -38,8 +38,8 @@ export function readCleaned(written: string): Cleaned {
 }
 
 /**
- * The value of a form without what programs such as Word put into texts that are copied from them: signs of lists, HTML, spaces that do
- * not break, signs that show nothing. Texts that are stored already stay as they are.
+ * Removes what programs such as Word add to copied texts: signs of lists, HTML, no-break spaces, invisible characters. Texts that are
+ * already stored do not change.
  */
 export function cleanPasted(
   field: ContentField,
@@ -123,13 +123,12 @@ const names =
   "a|abbr|b|blockquote|body|br|center|del|div|em|font|form|h[1-6]|head|hr|html|i|img|ins|label|li|link|meta|ol|p|pre|s|section|small|span|strike|strong|sub|sup|table|tbody|td|th|thead|tr|u|ul|[owvm]:[a-z]+|st1:[a-z]+";
 const tag = new RegExp(`<(/?)(${names})(?:\\s[^<>]*)?/?>`, "gi");
 
-/** Signs of lists with their space: letters of Word's own fonts are signs if a tab or several spaces follow. */
+/** Signs of lists with their space. Letters of Word's own fonts are signs if a tab or several spaces follow. */
 const bullet =
   /(^|\n+)[ \t\u00A0]*(?:[•·▪▫◦‣⁃●○■□◆♦➢➤➔✓✔\uF000-\uF0FF][ \t\u00A0]*|[oO§Øü*–—-](?:\t|[ \u00A0]{2,})[ \t\u00A0]*)/g;
 
 const block = /^(?:p|div|br|tr|table|ul|ol|section|h[1-6]|li)$/i;
 
-/** The Markdown of a tag. */
 function markdownOf(name: string, isEnd: boolean): string {
   if (name === "b" || name === "strong") return "**";
   if (name === "i" || name === "em") return "*";

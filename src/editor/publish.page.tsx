@@ -56,7 +56,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The result of the last action, and the corrections that the draft needs before it can be published. */
+/** The result of the last action, and what has to be corrected before the draft can be published. */
 export function answerAfter(act: string | null, problems: readonly Problem[]): ContentAnswer | undefined {
   const answer = done.get(act);
   if (problems.length === 0) return answer;
@@ -199,7 +199,7 @@ export function PublishScreen({ draft, publications, unfinished, answer }: Publi
   );
 }
 
-/** What an article lacks that is a draft: published like the rest, it is not on the site before it is complete. */
+/** What a draft of an article lacks. It is published like the rest, but the site shows it only when it is complete. */
 function Unfinished({ slug, title, problems }: PublishScreenProps["unfinished"][number]) {
   return (
     <DeskGroup id={`manca-${slug}`} title={`${plain(title)}: bozza, sul sito non si vede`}>
@@ -221,13 +221,11 @@ function whereOf([line]: readonly FileLine[]): string {
 
 interface ChangeProps {
   lines: readonly FileLine[];
-  /** The id of the publication whose change is shown. */
   id?: string;
-  /** What can be done with it. */
   children: ReactNode;
 }
 
-/** A change: where it stands with a link to its form, the old line, the new one. */
+/** A change: its position with a link to its form, the old and the new line. */
 function Change({ lines, id, children }: ChangeProps) {
   const [first] = lines;
   if (first === undefined) return null;
@@ -267,7 +265,7 @@ function Change({ lines, id, children }: ChangeProps) {
 
 function ChangedText({ line: { labels, what, from, to }, isAlone }: { line: FileLine; isAlone: boolean }) {
   const where = isAlone ? "" : labels.join(" › ");
-  // Nothing to see: an order, a photograph.
+  // There is no text to show, as for an order or a photograph.
   if (from === to) return <p className="change__new">{[where, what].filter(Boolean).join(": ")}</p>;
   const [start, middle, end] = changedWords(from, to);
   return (
@@ -301,7 +299,7 @@ function ChangedText({ line: { labels, what, from, to }, isAlone }: { line: File
   );
 }
 
-/** A text in three parts, of which the second one has all words that differ from another text. */
+/** Splits a text into three parts. The second part contains all words that differ from another text. */
 function changedWords(from: string, to: string): [string, string, string] {
   const [before, after] = [from, to].map((text) => text.split(/(?<=\s)/)) as [string[], string[]];
   const shorter = Math.min(before.length, after.length);
@@ -331,7 +329,7 @@ function Publications({ publications }: Pick<PublishScreenProps, "publications">
   );
 }
 
-/** @param undone the changes that took changes of this publication back */
+/** @param undone the changes that undid changes of this publication */
 function PublicationLines({ id, at, undoes, lines, undone }: Publication & { undone: Publication["lines"] }) {
   const entries = entriesOf(lines);
   const isUndone = ([line]: Publication["lines"]): boolean =>

@@ -44,9 +44,8 @@ export function ContentScreen({ heading, lead, back, isDraft = false, children }
   );
 }
 
-/** The parameter of the page of the draft with what was done just before. */
 export const doneParameter = "fatto";
-/** The one with what was taken out of pasted texts (`writeCleaned`). */
+/** The parameter with what was removed from pasted texts (`writeCleaned`). */
 export const cleanedParameter = "ripulito";
 
 export function Sentences({ sentences }: { sentences: readonly string[] }) {
@@ -84,7 +83,6 @@ export function AnswerNotice({ answer: { tone, title, text, lines } }: { answer:
   );
 }
 
-/** What is wrong with files that were written outside the desk. */
 export function mistakesIn(problems: readonly Problem[]): ContentAnswer {
   return {
     tone: "bad",

@@ -3,7 +3,7 @@ import type { FileKey } from "./content-forms.ts";
 
 type Files = Parameters<typeof Drawing>[0]["file"];
 
-/** The drawing at the top of each page, for content without a page one of its subject, and those of sections; for others the scale. */
+/** The drawings of pages and sections. Content without a page has a drawing of its subject, and the rest has the scale. */
 const pictures: Readonly<Record<string, Files>> = {
   company: "van-paper",
   business: "tools-paper",
@@ -44,11 +44,10 @@ const pictures: Readonly<Record<string, Files>> = {
 interface SectionPictureProps {
   fileKey: FileKey;
   section: string | undefined;
-  /** Of a formula that has any. */
   drawings: string | undefined;
 }
 
-/** A small picture of what a form edits. The words beside it say the same. */
+/** A small picture of what a form edits. The words beside it have the information. */
 export function SectionPicture({ fileKey, section, drawings }: SectionPictureProps) {
   const ofFormula = useFormulaDrawings(drawings)?.home;
   const file = ofFormula ?? pictures[`${fileKey}.${section}`] ?? pictures[fileKey] ?? "counter-paper";

@@ -9,7 +9,6 @@ import type { Route } from "./+types/sizes.page";
 
 export const handle: PageHandle = { styles: [editorStyles] };
 
-/** The page that the query names, or for another path the home page. */
 export function loader({ url }: Route.LoaderArgs) {
   const asked = url.searchParams.get(pageParameter) ?? "";
   const found = matchRoute(asked);
@@ -22,10 +21,10 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   return deskMetadata("Misure", root.loaderData);
 }
 
-/** Without scripts, which change nothing of how a page looks. */
+/** Scripts are off, because they do not change how a page looks. */
 const sandbox = "allow-same-origin allow-top-navigation-by-user-activation";
 
-/** A page of the draft as a telephone and a computer show it, and the picture of links to it. */
+/** A page of the draft on a telephone and on a computer, and the picture of links to it. */
 export default function DeskContentSizes({ loaderData: { path, picture } }: Route.ComponentProps) {
   const frame = deskPreviewPath + path;
   return (

@@ -29,19 +29,19 @@ const named = new RegExp(
   `^(?:posts/${slugPattern}/(?:post\\.yaml|(?:${locales.join("|")})\\.md)|pictures/${slugPattern}\\.jpg)$`,
 );
 
-/** True if the content may have a file at a path below its folder. Drawings and fonts are not edited. */
+/** True if the content may have a file at this path. Drawings and fonts cannot be edited. */
 export function isEditable(file: string): boolean {
   return fixed.has(file) || named.test(file) || contentKeyOf(file) !== undefined;
 }
 
-/** SHA-256 of a file in hexadecimal; empty for none. */
+/** SHA-256 in hexadecimal; empty if there is no file. */
 const hash = z.string().regex(/^(?:[0-9a-f]{64})?$/);
 
 export function hashOfBytes(bytes: Uint8Array | undefined): string {
   return bytes === undefined ? "" : createHash("sha256").update(bytes).digest("hex");
 }
 
-/** The path of a file of the content. @throws Error where the content has no file of this name */
+/** @throws Error if the content has no file of this name */
 export function contentPath(folder: string, file: string): string {
   if (!isEditable(file)) throw new Error(`The content has no file ${JSON.stringify(file)}`);
   return path.join(folder, file);
@@ -54,22 +54,22 @@ function makeFolderOf(folder: string, file: string): void {
   chmodSync(parent, statSync(folder).mode);
 }
 
-/** The mode of a file of the content that is replaced, or of a new one. The site's own files are for its account only. */
+/** The mode of a replaced or new file of the content. The site's own files are only for its account. */
 function modeFor(folder: string, file: string): number {
   const like = [file, "company.yaml"].map((name) => path.join(folder, name)).find((one) => existsSync(one));
   return like === undefined ? 0o644 : statSync(like).mode & 0o666;
 }
 
-/** Makes one of the site's own folders, which git leaves out. Its name begins with a dot: it is no content. */
+/** Makes one of the site's own folders, which git ignores. Its name begins with a dot, so it is not content. */
 function makeOwnFolder(folder: string): void {
   const ignored = path.join(folder, ".gitignore");
   if (!existsSync(ignored)) replaceFile(ignored, "*\n");
 }
 
 /**
- * Puts files of the content in place; undefined deletes one. Each is complete at any time. All are written before the first is
- * renamed, so that a reader of the folder meets both old and new ones for less than a millisecond.
- * @param keep called between the two; where it or a write before it fails, all files are as before
+ * Replaces files of the content; undefined deletes a file. Each file is complete at any time. All are written before the first is
+ * renamed, so that old and new files coexist for less than a millisecond.
+ * @param keep called between writing and renaming. If it fails, or writing fails, no file has changed.
  */
 export function replaceFiles(folder: string, changes: ReadonlyMap<string, Buffer | undefined>, keep: () => void): void {
   try {
@@ -97,13 +97,13 @@ export function replaceFiles(folder: string, changes: ReadonlyMap<string, Buffer
   for (const file of changes.keys()) settle(path.dirname(contentPath(folder, file)), folder);
 }
 
-/** With a dot before its name it is no content. */
+/** The name begins with a dot, so it is not content. */
 function partialOf(folder: string, file: string): string {
   const target = contentPath(folder, file);
   return path.join(path.dirname(target), `.${path.basename(target)}.partial`);
 }
 
-/** Makes the names in a folder durable, or removes the folder of an article of which nothing is left. */
+/** Makes the names in a folder durable, or removes an article's empty folder. */
 function settle(parent: string, folder: string): void {
   if (!existsSync(parent)) return;
   const isArticle = path.dirname(parent) === path.join(folder, "posts");
@@ -123,7 +123,7 @@ const storedDraft = z.object({
 });
 export type StoredDraft = z.infer<typeof storedDraft>;
 
-/** The path of a file of the draft. @throws Error where content has no file of this name */
+/** @throws Error if content has no file of this name */
 export function draftPath(folder: string, file: string): string {
   return contentPath(path.join(folder, draftFolder), file);
 }
@@ -139,9 +139,8 @@ export function draftVersion(folder: string): string {
 }
 
 /**
- * Stores a draft with the new contents of some of its files: they are at their paths below `.draft`, and their list in `draft.json`. A
- * file that is in the list alone is one that the draft deletes. Files that the list does not name are left over from a save that was
- * interrupted. A draft without files is deleted.
+ * Stores a draft with new contents of some files, which are below `.draft` and listed in `draft.json`. The draft deletes a file that is
+ * only in the list. Files that are not in the list are left over from an interrupted save. A draft without files is deleted.
  */
 export function writeDraft(folder: string, draft: StoredDraft, contents: ReadonlyMap<string, Buffer | undefined>) {
   const list = path.join(folder, draftList);
@@ -153,7 +152,7 @@ export function writeDraft(folder: string, draft: StoredDraft, contents: Readonl
   }
   const former = Object.keys(readContentDraft(folder)?.files ?? {});
   makeOwnFolder(path.dirname(list));
-  // The list comes after the files that it names, and before those are removed that it no longer names.
+  // The list is written after its files, and before unlisted files are removed.
   for (const name of names.filter((one) => contents.has(one))) {
     const content = contents.get(name);
     if (content === undefined) rmSync(draftPath(folder, name), { force: true });
@@ -165,7 +164,6 @@ export function writeDraft(folder: string, draft: StoredDraft, contents: Readonl
 
 const historyFolder = ".history";
 
-/** Publications that can be undone. Older ones are deleted. */
 const keptPublications = 100;
 
 const publication = z.object({
@@ -173,7 +171,6 @@ const publication = z.object({
   at: z.coerce.date(),
   /** The publication that this one undid. */
   undoes: z.object({ id: z.string(), at: z.coerce.date() }).optional(),
-  /** What was changed, each with the hash of its value afterwards. */
   lines: z.array(
     z.object({
       file: z.string(),
@@ -185,10 +182,9 @@ const publication = z.object({
       after: hash,
     }),
   ),
-  /** With the hashes of the file before and after. */
   files: z.array(z.object({ file: z.string(), before: hash, after: hash })),
 });
-/** Files that were published together. On the disk it is a folder with this record and the files that were replaced. */
+/** Files that were published together. It is stored as a folder with this record and the replaced files. */
 export type Publication = z.infer<typeof publication>;
 
 const wellFormed = /^[\dTZ-]{20,30}$/;
@@ -227,7 +223,7 @@ export function newPublicationId(folder: string, at: Date): string {
   return isTaken ? newPublicationId(folder, new Date(at.getTime() + 1)) : id;
 }
 
-/** Keeps the files that a publication is about to replace, and deletes the oldest publications. */
+/** Keeps the files that a publication will replace, and deletes the oldest publications. */
 export function keepReplaced(
   folder: string,
   made: Publication,
@@ -237,14 +233,14 @@ export function keepReplaced(
   for (const [file, content] of replaced) {
     if (content !== undefined) replaceFile(replacedBy(folder, made.id, file), content);
   }
-  // The last of its files: without it a folder is no publication.
+  // Written last, because a folder without it is not a publication.
   replaceFile(recordOf(folder, made.id), `${JSON.stringify(made, null, 2)}\n`);
   for (const old of publicationIds(folder).slice(keptPublications)) {
     rmSync(path.join(folder, historyFolder, old), { recursive: true });
   }
 }
 
-/** A file as it was before a publication; undefined if there was none. @throws Error where it was not kept */
+/** A file before a publication; undefined if there was none. @throws Error if it was not kept */
 export function fileBefore(
   folder: string,
   { id, files }: Pick<Publication, "id" | "files">,

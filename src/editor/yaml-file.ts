@@ -21,7 +21,7 @@ export function isGroup(value: unknown): value is Group {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** True of values that say nothing: no text, no entries, a switch that is off. */
+/** True for empty texts, lists without entries, and switches that are off. */
 export function isEmpty(value: unknown): boolean {
   if (Array.isArray(value)) return value.every((entry) => entry === null || entry === undefined);
   if (typeof value === "object" && value !== null) return Object.values(value).every(isEmpty);
@@ -29,8 +29,7 @@ export function isEmpty(value: unknown): boolean {
 }
 
 /**
- * True of values that mean the same in a file, whatever the order of their keys: inputs do not show space behind a text, nor whether an empty
- * value is written or left out.
+ * True for values with one meaning in a file: the order of keys, spaces after a text, and empty values that are left out do not matter.
  */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other) || (isEmpty(one) && isEmpty(other))) return true;
@@ -49,7 +48,7 @@ export function valueAt(value: unknown, path: FieldPath): unknown {
   }, value);
 }
 
-/** The value with another one at a path; undefined removes a key. The groups around it are made where there are none, entries of lists are not. */
+/** Replaces the value at a path; undefined removes a key. Missing groups are added, but no entries of lists. */
 export function withValueAt(value: unknown, [key, ...inside]: FieldPath, to: unknown): unknown {
   if (key === undefined) return to;
   const changed = withValueAt(valueAt(value, [key]), inside, to);
@@ -59,7 +58,6 @@ export function withValueAt(value: unknown, [key, ...inside]: FieldPath, to: unk
   return isGroup(value) ? { ...value, [key]: changed } : { [key]: changed };
 }
 
-/** Keys of the texts that tell an entry of a list from the others. */
 const naming = ["id", "title", "name", "label", "question"];
 
 function isNamedAlike(one: unknown, other: unknown): boolean {
@@ -67,7 +65,10 @@ function isNamedAlike(one: unknown, other: unknown): boolean {
   return named.some(([name, otherName]) => name !== undefined && isSame(name, otherName));
 }
 
-/** The position before of each entry of a list after; undefined for a new one. Equal entries are the same, then those of one name, then the first that are left. */
+/**
+ * The earlier position of each entry of a list; undefined for a new one. Equal entries correspond, then entries with one name, then the
+ * first that are left.
+ */
 export function originsOf(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
   const left = new Set(before.keys());
   const origins: (number | undefined)[] = after.map(() => undefined);
@@ -84,23 +85,23 @@ export function originsOf(before: readonly unknown[], after: readonly unknown[])
 }
 
 /**
- * The text of a YAML file with another value. In a file as `printYaml` writes it only the lines of what is changed change. Comments stay, also those
- * above a key that is removed; an entry of a list takes its own along, which are those above and inside it. The comment above the first entry is
- * that of the list. Aliases are written out.
- * @throws Error where the text is not YAML
+ * Replaces the value of a YAML file. In a file as `printYaml` writes it, only the lines of changed values change. Comments stay, even
+ * above a removed key. The comments above and in an entry of a list move with it, but the comment above the first entry belongs to the
+ * list. Aliases are written out.
+ * @throws Error if the text is not YAML
  */
 export function editYaml(text: string, value: unknown): string {
   const document = parseYaml(text);
   if (isSame(document.toJS(), value)) return text;
   const { contents } = document;
   document.contents = assigned(contents, value);
-  // Short groups stand in one line, but not a whole file.
+  // A short group is written in one line, but not a whole file.
   if (!isCollection(contents) && isCollection(document.contents)) document.contents.flow = false;
   const printed = print(document);
   return text.includes("\r\n") ? printed.replaceAll("\n", "\r\n") : printed;
 }
 
-/** The text of a YAML file in the style in which `editYaml` writes it. @throws Error where it is not YAML */
+/** Formats a YAML file in the style of `editYaml`. @throws Error if it is not YAML */
 export function printYaml(text: string): string {
   return print(parseYaml(text));
 }
@@ -121,7 +122,7 @@ function parseYaml(text: string): Document {
     },
     Seq: (_, list) => headList(list),
   });
-  // A comment at the end would be written with a blank line above it each time.
+  // The library would add a blank line above a comment at the end each time.
   const { contents } = document;
   if (isCollection(contents) && contents.flow !== true) {
     contents.comment = joined(contents.comment, document.comment);
@@ -130,7 +131,7 @@ function parseYaml(text: string): Document {
   return document;
 }
 
-/** Gives a list the comment above its first entry, so that it stays where another entry is the first. */
+/** Moves the comment above the first entry to the list, so that it stays if another entry becomes the first. */
 function headList(list: YAMLSeq): void {
   const [first] = list.items;
   if (list.flow === true || !isNode(first) || !first.commentBefore) return;
@@ -142,11 +143,11 @@ function joined(...comments: readonly (string | null | undefined)[]): string | n
   return comments.filter(Boolean).join("\n") || null;
 }
 
-/** Characters that nobody sees in a file: escapes in double quotes show them. */
+/** Invisible characters, which are written as escapes in double quotes. */
 const invisible = /[\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060\ufeff]/g;
 
 function print(document: Document): string {
-  // An empty file, to which entries can be added by hand.
+  // An empty file, to which the owner can add entries by hand.
   if (document.toJS() === null) return document.toString().replace(/\n*null\n$/, "\n");
   visit(document, {
     Scalar(_, node) {
@@ -158,7 +159,7 @@ function print(document: Document): string {
   const shown = text.replace(invisible, (character) =>
     character === "\u00a0" ? "\\_" : `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
-  // Comments and block scalars have no escapes.
+  // Comments and block scalars cannot contain escapes.
   return JSON.stringify(parseDocument(shown)) === JSON.stringify(document) ? shown : text;
 }
 
@@ -168,12 +169,11 @@ function isBlock(type: string | undefined | null): boolean {
 
 const partsOf = (value: object): [string, unknown][] => Object.entries(value).filter(([, part]) => part !== undefined);
 
-/** The key and the value of a group. A number in the file is a text for whoever reads it. */
+/** A number as a key in the file is a text in the value. */
 function pairOf(map: YAMLMap, key: string) {
   return map.items.find((pair) => isScalar(pair.key) && String(pair.key.value) === key);
 }
 
-/** The comments above the key stay. */
 function removeKey(map: YAMLMap, key: string): void {
   const removed = pairOf(map, key);
   if (removed === undefined) return;
@@ -181,15 +181,15 @@ function removeKey(map: YAMLMap, key: string): void {
   map.items.splice(index, 1);
   const comment = isNode(removed.key) ? removed.key.commentBefore : undefined;
   const next = map.items[index]?.key;
-  // Nothing separates the first key from the beginning.
+  // There is no blank line before the first key.
   if (index === 0 && isNode(next)) next.spaceBefore = false;
   if (isNode(next)) next.commentBefore = joined(comment, next.commentBefore);
   else map.comment = joined(comment, map.comment);
 }
 
 /**
- * The node of a value in the place of another. Groups and lists are changed part by part, a text keeps its style.
- * @param list that has the value as an entry
+ * Replaces the node of a value. Groups and lists are changed part by part, and a text keeps its style.
+ * @param list the list that contains the value
  */
 function assigned(old: unknown, value: unknown, list?: YAMLSeq): Node {
   if (isMap(old) && isGroup(value) && old.items.length > 0) {
@@ -201,7 +201,7 @@ function assigned(old: unknown, value: unknown, list?: YAMLSeq): Node {
   }
   if (isSeq(old) && Array.isArray(value) && old.items.length > 0) return assignedList(old, value);
   if (isScalar(old) && isSame(old.value, value)) return old;
-  // A block of lines ends with the newlines that it had.
+  // A block of lines keeps the newlines at its end.
   const end = isScalar(old) && isBlock(old.type) ? (/\n*$/.exec(String(old.value))?.[0] ?? "") : "";
   const scalar = typeof value === "string" && end !== "" ? value.trimEnd() + end : value;
   const fresh = isGroup(value) || Array.isArray(value) ? collectionOf(value, list) : new Scalar(scalar);
@@ -210,7 +210,7 @@ function assigned(old: unknown, value: unknown, list?: YAMLSeq): Node {
   return withComments(fresh, old);
 }
 
-/** No blank line stands above the first entry, and new entries get one like the others. */
+/** There is no blank line above the first entry, and new entries get one if the others have one. */
 function assignedList(list: YAMLSeq, value: readonly unknown[]): YAMLSeq {
   const before = list.items as Node[];
   const separates = before[1]?.spaceBefore ?? false;
@@ -229,14 +229,14 @@ function withComments<Kind extends Node>(node: Kind, old: unknown): Kind {
   if (!isNode(old)) return node;
   node.spaceBefore = old.spaceBefore ?? false;
   node.commentBefore = old.commentBefore ?? null;
-  // A comment behind a text would stand below a group or list.
+  // A comment after a text would end up below a group or list.
   if (isCollection(node) && node.flow !== true) node.commentBefore = joined(node.commentBefore, old.comment);
   else node.comment = old.comment ?? null;
   return node;
 }
 
 function styleFor(text: string, style: Scalar.Type | undefined): Scalar.Type | undefined {
-  // Blank lines that end a block belong to it only until a comment follows.
+  // Blank lines at the end of a block belong to it only until a comment follows.
   const isUnsafe = text.endsWith("\n\n") || (text.includes("\n") && text.trim() === "");
   if (isUnsafe || (isBlock(style) && text === "")) return Scalar.QUOTE_DOUBLE;
   const needsLines = text.includes("\n") && !isBlock(style) && style !== Scalar.QUOTE_DOUBLE;
@@ -245,7 +245,10 @@ function styleFor(text: string, style: Scalar.Type | undefined): Scalar.Type | u
 
 const longestFlow = 110;
 
-/** A new group or list. A short one without others in it stands in one line; a group in a list has a line for each key, as a text in two languages does not. */
+/**
+ * A new group or list. A short flat one is written in one line, except a group in a list and a text in two languages, which have a line
+ * for each key.
+ */
 function collectionOf(value: object, list: YAMLSeq | undefined): YAMLMap | YAMLSeq {
   const isList = Array.isArray(value);
   const node = isList ? new YAMLSeq() : new YAMLMap();
