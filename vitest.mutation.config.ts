@@ -3,7 +3,10 @@ import base from "./vitest.config.ts";
 
 const { projects: _, ...test } = base.test ?? {};
 
-/** The tests for mutations of the rules: their unit tests and those of requests in the store, over SQLite only, because no SQL is mutated. */
+/**
+ * The tests for mutations of the rules: the unit tests, and the tests of requests in the store over SQLite only, because no SQL is
+ * mutated.
+ */
 export default mergeConfig(
   { ...base, test: { ...test, include: [] } },
   defineConfig({

@@ -13,13 +13,13 @@ import { PicturesContext } from "./ui/picture.tsx";
 export { createLoadContext } from "#src/web/context.ts";
 export { publicPaths } from "#src/pages/files.page.tsx";
 
-/** The texts of the inline scripts that documents contain; the server's Content-Security-Policy names their hashes. */
+/** The inline scripts of documents. The Content-Security-Policy names their hashes. */
 export const inlineScripts: readonly string[] = [preferredLanguageScript, cookieQuestionScript];
 
-/** Milliseconds after which an unfinished document is aborted. */
+/** In milliseconds: an unfinished document is then aborted. */
 const renderTimeout = 6000;
 
-/** Renders a whole document before it is sent, so that a failure anywhere still gets the right status. */
+/** Renders the whole document before it is sent, so that a failure anywhere gets the right status. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -54,12 +54,12 @@ export default async function handleRequest(
       </BrandContext>
     </RenderContext>,
     {
-      // React would move later parts of a long document into place by script.
+      // React would move later parts of a long document by script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: AbortSignal.timeout(renderTimeout),
       onError(error) {
         answer = 500;
-        // A failure before the shell is ready rejects, and handleError logs it.
+        // A failure before the shell is ready rejects, and `handleError` logs it.
         if (shellIsReady) site.logError(error);
       },
     },
@@ -69,7 +69,6 @@ export default async function handleRequest(
   return new Response(await new Response(document).text(), { status: answer, headers });
 }
 
-/** Logs a failure under an id that the answer to this request shows. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   (context as RouterContextProvider).set(errorIdContext, context.get(siteContext).logError(error));

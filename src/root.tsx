@@ -79,7 +79,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const render = use(RenderContext);
-  // No loader runs after an action that failed.
+  // No loader runs after a failed action.
   const root = useRouteLoaderData<typeof loader>("root") ?? render?.root();
   if (root === undefined) throw new Error("Only the server renders the page of an error");
   return (

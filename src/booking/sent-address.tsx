@@ -5,7 +5,7 @@ import { Field } from "#src/ui/field.tsx";
 import { useMessages } from "#src/ui/messages.tsx";
 import { correctedAddressName, type SentAddress as Address } from "./form-state.ts";
 
-/** Where the mail about a request goes. A mistyped address is corrected here: its form is posted to the address of the receipt. */
+/** The address of the mail about a request. A mistyped one can be corrected here; the form is posted to the address of the receipt. */
 export function SentAddress({ email, canCorrect, typed, error }: Address) {
   const messages = useMessages();
   const { sent, labels } = messages.forms;

@@ -21,7 +21,7 @@ import { Icon } from "#src/ui/icon.tsx";
 
 export const handle: PageHandle = { styles: [blogStyles] };
 
-/** The page number in a path; undefined if it is not in canonical form. */
+/** The page number in a path; undefined if it is not canonical. */
 function pageNumber(pathname: string): number | undefined {
   const written = matchRoute(pathname)?.params["page"] ?? "1";
   return /^[1-9]\d*$/.test(written) ? Number(written) : undefined;
@@ -91,7 +91,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The pagination of the list, counted from 1; nothing if there is only one page. */
+/** Nothing if there is only one page. Pages are counted from 1. */
 export function Pager({ page, pages }: { page: number; pages: number }) {
   const locale = useLocale();
   const { pager } = useFrameMessages();
@@ -125,7 +125,7 @@ export function Pager({ page, pages }: { page: number; pages: number }) {
   );
 }
 
-/** The first page, the last, the current one and its neighbours: as many links for a thousand pages as for ten. */
+/** The first, the last and the current page with its neighbours, so that a thousand pages have no more links than ten. */
 function shownPages(page: number, pages: number): number[] {
   const near = [page - 1, page, page + 1].filter((one) => one > 1 && one < pages);
   return [1, ...near, pages];
@@ -136,8 +136,8 @@ const answerId = "newsletter-answer";
 const fieldId = "newsletter-email";
 
 /**
- * The newsletter box of the blog (D26). Where the content names the form of a list provider, the button leads there. Otherwise the button
- * says that the newsletter is not open yet, and nothing is sent: the field has no name, and the answer is part of the page.
+ * The newsletter box (D26). If the content names the form of a list provider, the button leads there. Otherwise the button says that the
+ * newsletter is not open yet, and nothing is sent: the field has no name, and the answer is part of the page.
  */
 export function NewsletterBox({ content }: { content: LocalContent["blog"]["newsletter"] }) {
   return (

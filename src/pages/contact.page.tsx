@@ -164,7 +164,6 @@ function CoverageMap({ content, map }: { content: LocalContent["contact"]["atlas
   );
 }
 
-/** The position of a town's name relative to its dot. */
 const beside = {
   right: { dx: 16, dy: 6, textAnchor: "start" },
   left: { dx: -16, dy: -16, textAnchor: "end" },

@@ -51,7 +51,7 @@ export default function FaqPage({ loaderData: { page, faq, whatsapp, email } }: 
           </Go>
         )}
       </Opening>
-      {/* Each column's first question is open. */}
+      {/* The first question of each column is open. */}
       <section className="section--tight on-paper">
         <div className="wrap two disclosures">
           {[items.slice(0, half), items.slice(half)].map((column, index) => (

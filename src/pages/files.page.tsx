@@ -49,7 +49,6 @@ function response(text: string, type: string, cache?: string): Response {
 
 const hour = "public, max-age=3600";
 
-/** The files for machines, by path. */
 const files: Readonly<Record<string, Answer>> = {
   ...inEachLanguage(feeds, ({ content, siteUrl, locale }) => {
     const { blog, posts } = content.in(locale);
@@ -65,10 +64,10 @@ const files: Readonly<Record<string, Answer>> = {
     const manifest = { locale, brand: company.brand, title, description, colour: content.brand.palette.notte };
     return response(webManifest(manifest), "application/manifest+json; charset=utf-8", hour);
   }),
-  // Distances depend on the base, which may change: browsers ask again.
+  // Distances depend on the base, which may change, so browsers ask again.
   [municipalitiesPath]: async ({ content }) =>
     response(await packedPlaces(content.business), "text/plain; charset=utf-8", "no-cache"),
-  // Allows everything: a crawler has to read a page to find that it must not be indexed.
+  // Allows everything, because a crawler has to read a page to find that it must not be indexed.
   [robotsPath]: ({ siteUrl }) =>
     response(`User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}${sitemapPath}\n`, "text/plain; charset=utf-8"),
   [securityTextPath]({ content, siteUrl }) {
@@ -93,7 +92,7 @@ const files: Readonly<Record<string, Answer>> = {
   },
 };
 
-/** Answers the paths of `files`, and the redirects, which keep the query (D4). */
+/** Answers the paths of `files` and the redirects, which keep the query (D4). */
 export function loader({ context, url }: Route.LoaderArgs) {
   const target = redirectFrom(url.pathname);
   if (target !== undefined) return redirect(target + url.search, 301);
@@ -103,7 +102,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return answer({ content: context.get(contentContext), siteUrl, today: today(), locale: localeOf(url.pathname) });
 }
 
-/** Every page with content of its own. */
 function publicPages(content: SiteContent): SitemapPage[] {
   const { posts } = content;
   const fixed = pageIds.filter((id) => id !== "blog");
@@ -121,24 +119,23 @@ function publicPages(content: SiteContent): SitemapPage[] {
   ];
 }
 
-/** Privacy and terms are there in each language whose text the operator has supplied (D8), projects where there are any. */
+/** Privacy and terms exist in the languages whose text the operator has supplied (D8), and the references exist if there are projects. */
 function languagesOf(id: PageId, content: SiteContent): readonly Locale[] {
   if (id === "references" && !content.hasProjects) return [];
   const kind = legalKinds.find((one) => one === id);
   return kind === undefined ? locales : locales.filter((locale) => content.in(locale).legal[kind] !== undefined);
 }
 
-/** Every path at which all readers get the same answer: pages, aliases of articles, and the files that are rendered. */
+/** Every path with one answer for all readers: pages, aliases of articles, and rendered files. */
 export function publicPaths(content: SiteContent): string[] {
   const pages = publicPages(content).flatMap(({ pathIn, languages = locales }) => languages.map(pathIn));
   const addresses = content.posts.flatMap(({ id, aliases }) => [id, ...aliases]);
   const articles = locales.flatMap((locale) => addresses.map((id) => postPath(id, locale)));
-  // Redirects to the list itself.
+  // The first page redirects to the list.
   const firstPages = Object.values(routeTable["blog-page"]).map((path) => path.replace(":page", "1"));
   return [...new Set([...pages, ...articles, ...firstPages, ...filePaths()])];
 }
 
-/** The routes of all pages with content, as URL patterns. */
 function publicPatterns(content: SiteContent): string[] {
   return Object.entries(routeTable).flatMap(([id, paths]) => {
     const languages = pageIds.includes(id as PageId) ? languagesOf(id as PageId, content) : locales;
@@ -149,11 +146,10 @@ function publicPatterns(content: SiteContent): string[] {
 interface Feed extends Pick<Inputs, "siteUrl" | "locale"> {
   title: string;
   description: string;
-  /** Newest first. */
   posts: readonly LocalPost[];
 }
 
-/** The articles of one language as an Atom feed (RFC 4287). */
+/** The articles in one language as an Atom feed (RFC 4287). */
 export function atomFeed({ siteUrl, locale, title, description, posts }: Feed): string {
   const self = siteUrl + feeds[locale];
   return `<?xml version="1.0" encoding="utf-8"?>
@@ -187,22 +183,21 @@ function entry(post: LocalPost, address: string): string {
 `;
 }
 
-/** Feeds want an instant where an article has a day: noon in Greenwich is the same day all over Europe. */
+/** Feeds need an instant for the day of an article. Noon in UTC is on this day in all of Europe. */
 function instant(day: string): string {
   return `${day}T12:00:00Z`;
 }
 
 interface SitemapPage {
   pathIn: (locale: Locale) => string;
-  /** The languages that have the page, where not all of them do. */
   languages?: readonly Locale[];
-  /** The day of its last change, `yyyy-mm-dd`, where it is known. */
+  /** The day of the last change, `yyyy-mm-dd`, if it is known. */
   changed?: string | undefined;
 }
 
 /**
- * Each page with its addresses in the other languages (sitemaps.org 0.9).
- * @param today the civil date in Rome: an article may carry a day to come, on which nothing has changed yet
+ * Each page with its addresses in other languages (sitemaps.org 0.9).
+ * @param today the civil date in Europe/Rome. An article with a future day has not changed yet.
  */
 export function sitemap(siteUrl: string, pages: readonly SitemapPage[], today: string): string {
   const entries = pages.flatMap(({ pathIn, languages = locales, changed }) => {
@@ -225,21 +220,18 @@ ${entries.join("")}</urlset>
 interface WebManifest {
   locale: Locale;
   brand: string;
-  /** The home page's title and description. */
   title: string;
   description: string;
-  /** Of the browser's bars, and of the page until it is drawn. */
+  /** The colour of the browser's bars, and of the page until it is painted. */
   colour: string;
-  /** By default the home page. */
   start?: string;
   scope?: string;
-  /** By default with the browser's back button, because pages have none of their own. */
+  /** The default has the browser's back button, because public pages have none. */
   display?: "minimal-ui" | "standalone";
-  /** The names of its icons by purpose; by default the site's. */
+  /** The names of the icons by purpose. The default is the site's icons. */
   icons?: Readonly<Record<"any" | "maskable", string>>;
 }
 
-/** The web app manifest in one language. */
 export function webManifest({
   locale,
   brand,

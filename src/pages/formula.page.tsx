@@ -134,7 +134,7 @@ export default function FormulaPage({ loaderData }: Route.ComponentProps) {
       {quantities && <QuantityTable quantities={quantities} />}
       {roster && <Roster roster={roster} file={drawings?.roster} />}
       {estimate && <EstimateLine {...estimate} />}
-      {/* On phones the bottom bar has the booking button. */}
+      {/* On phones the bar at the bottom has the booking button. */}
       <Closing
         title={closing.title}
         text={whatsapp === undefined ? closing.text : `${closing.text} ${copy.reply}`}
@@ -196,7 +196,6 @@ function RunningOrder({ run }: { run: NonNullable<LocalFormula["approach"]>["run
   );
 }
 
-/** A part of a formula, and the drawing that stands with it. */
 type PartProps<Part extends "features" | "roster"> = { [Key in Part]: NonNullable<LocalFormula[Key]> } & {
   file: DrawingSource | undefined;
 };
@@ -263,7 +262,6 @@ function Roster({ roster: { title, text, drawing, items, pictures }, file }: Par
   );
 }
 
-/** The pieces that so many guests need. */
 function QuantityTable({ quantities }: { quantities: NonNullable<LocalFormula["quantities"]> }) {
   return (
     <section className="section on-paper">
@@ -302,7 +300,7 @@ function QuantityTable({ quantities }: { quantities: NonNullable<LocalFormula["q
 
 const pieceColours = ["bottiglia", "vino", "aperitivo", "notte-2"];
 
-/** One drawing of so many pieces, 30 centimetres each. */
+/** A drawing of `count` pieces, each 30 centimetres wide. */
 function PieceRow({ count }: { count: number }) {
   return (
     <svg className="quantities__row" width={count * 11} height={30} viewBox={`0 0 ${count * 11} 30`} aria-hidden="true">
@@ -317,7 +315,6 @@ function PieceRow({ count }: { count: number }) {
   );
 }
 
-/** Pictures behind a button; a link to its anchor opens it too. */
 function Gallery({
   shots,
   labels,

@@ -55,7 +55,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     offers: offersOf(content, locale),
     partners,
     posts: posts.slice(0, 3),
-    // Every public page is rendered again for each day in Rome.
+    // Every public page is rendered again each day in Europe/Rome.
     sunset: business.show.sunset ? sunsetTime(today, business.base) : undefined,
     days: windowFrom(today, business.booking),
   };
@@ -198,8 +198,8 @@ function HeroDrawing() {
 }
 
 /**
- * The first three fields of a booking. A GET passes them to the booking page under the names of its fields; a day beyond the booking
- * window to the contact page.
+ * The first three fields of a booking. A GET passes them to the booking page by their names, or to the contact page if the day is beyond
+ * the booking window.
  */
 export function QuickBooking({ content, days }: { content: Home["order"]; days: { first: string; last: string } }) {
   const locale = useLocale();
@@ -233,7 +233,7 @@ export function QuickBooking({ content, days }: { content: Home["order"]; days: 
           {content.send}
         </Button>
         <p className="order__note caption">{content.note}</p>
-        {/* Shown by `src/web/script.ts`, and without scripts by the style sheet. */}
+        {/* `src/web/script.ts` shows it, and without scripts the style sheet does. */}
         <div className="order__late" role="status">
           <div hidden>
             <Handover last={days.last} variant="ink" />
@@ -250,7 +250,7 @@ interface FormulasProps {
   offers: ReturnType<typeof offersOf>;
 }
 
-/** The offers, which lead to the services: with prices if these are published, and then to the estimate. */
+/** The formulas with links to the services. If prices are published, they have prices and a link to the estimate. */
 function Formulas({ content, formulas, offers }: FormulasProps) {
   const locale = useLocale();
   return (
@@ -341,8 +341,8 @@ function Article({ post }: { post: LocalPost }) {
 }
 
 /**
- * The logos of the partners, or their names, in a row that scrolls by itself once scripts run, since its pause button (WCAG 2.2.2) needs
- * them. With reduced motion and without scripts it is a static grid. They are rendered twice for an endless loop, and the copy is hidden.
+ * The logos or names of the partners in a row that scrolls once scripts run, because its pause button (WCAG 2.2.2) needs them. With
+ * reduced motion and without scripts it is a static grid. A hidden copy makes an endless loop.
  */
 export function Partners({ content, partners }: { content: Home["partners"]; partners: LocalContent["partners"] }) {
   const set = partners.map(({ name, logo }) =>

@@ -10,7 +10,7 @@ interface LegalTextProps {
   text: readonly LegalBlock[];
 }
 
-/** A long text: its chapters, and an index that stays visible on wide screens. */
+/** The chapters of a long text, and an index that stays visible on wide screens. */
 export function LegalText({ heading, lead, text }: LegalTextProps) {
   const { introduction, sections } = legalSections(text);
   return (
@@ -56,7 +56,7 @@ export function LegalText({ heading, lead, text }: LegalTextProps) {
   );
 }
 
-/** @param labelledBy the heading's id, which names a scrollable table */
+/** @param labelledBy the id of the heading that names a scrollable table */
 function Block({ block, labelledBy }: { block: LegalBlock; labelledBy: string }) {
   switch (block.type) {
     case "paragraph":
@@ -128,14 +128,13 @@ function Table({ block: { header, rows }, labelledBy }: TableProps) {
   );
 }
 
-/** The blocks under one heading of level 2. */
 export interface LegalSection {
   id: string;
   title: string;
   blocks: LegalBlock[];
 }
 
-/** Splits a legal text at its headings. The blocks before the first one are the introduction. */
+/** Splits a legal text at its headings. The blocks before the first heading are the introduction. */
 export function legalSections(text: readonly LegalBlock[]): { introduction: LegalBlock[]; sections: LegalSection[] } {
   const introduction: LegalBlock[] = [];
   const sections: LegalSection[] = [];

@@ -10,7 +10,7 @@ import type { Route } from "./+types/legal.page";
 
 export const handle: PageHandle = { styles: [legalStyles] };
 
-/** Privacy and terms. Without a text by the operator they are 404 (D8). */
+/** Privacy and terms. If the operator has supplied no text, they answer 404 (D8). */
 export function loader({ context, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const id = matchRoute(url.pathname)?.id;

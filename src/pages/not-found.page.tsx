@@ -10,7 +10,6 @@ import type { Route } from "./+types/not-found.page";
 
 export const handle: PageHandle = { styles: [messageStyles] };
 
-/** Also the page of a request that is refused. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { refusal } = context.get(servicesContext);
   if (refusal !== undefined) {

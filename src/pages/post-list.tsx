@@ -9,7 +9,7 @@ import { Shot } from "#src/ui/shot.tsx";
 
 /**
  * Articles in one, two or three columns. A featured one spans two.
- * @param isRelated below an article: two columns at most, with all articles of the same size
+ * @param isRelated below an article: at most two columns, and all articles of one size
  */
 export function PostList({ posts, isRelated = false }: { posts: readonly LocalPost[]; isRelated?: boolean }) {
   const locale = useLocale();
@@ -39,7 +39,6 @@ export function PostList({ posts, isRelated = false }: { posts: readonly LocalPo
   );
 }
 
-/** Category, day and reading time. */
 export function PostFacts({ post: { category, publishDate, readTime } }: { post: LocalPost }) {
   const locale = useLocale();
   return (
@@ -49,7 +48,7 @@ export function PostFacts({ post: { category, publishDate, readTime } }: { post:
   );
 }
 
-/** The picture of an article in a list: its drawing, which its title describes, or else its photograph; nothing if it has neither. */
+/** The picture of an article in a list: its drawing, or else its photograph; nothing if it has neither. The title describes a drawing. */
 export function PostPicture({ post: { drawing, image } }: { post: LocalPost }) {
   const named = useNamedDrawing(drawing);
   if (named !== undefined) return <Drawing file={named.file} alt="" />;

@@ -41,7 +41,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
     related: posts.filter(({ id }) => post.relatedPosts.includes(id)),
     title: postTitle(post.title, company.brand),
     description: postDescription(post),
-    // An alias has the same address as its article.
+    // The address of the article, even if it was opened by an alias.
     address: siteUrl + postPath(post.id, locale),
     copy: copy.post,
     order: home.order,
@@ -131,7 +131,6 @@ export function ArticleOpening({ post, copy }: { post: LocalPost; copy: LocalCon
   );
 }
 
-/** The number of paragraphs before the photograph or drawing. */
 const beforePhoto = 2;
 
 export function Article({ post: { image, body }, children }: { post: LocalPost; children: ReactNode }) {
@@ -169,7 +168,7 @@ interface ShareProps {
   address: string;
 }
 
-/** Links to share the article. `share-script.ts` shows one button for the browser's share sheet instead where there is one. */
+/** Links for sharing. `share-script.ts` replaces them by a button for the browser's share sheet, if there is one. */
 function Share({ copy, title, address }: ShareProps) {
   const frame = useFrameMessages();
   const { forms } = useMessages();

@@ -157,7 +157,7 @@ export default function ServicesPage({ loaderData, actionData, matches: [root] }
 interface FormulaProps {
   formula: LocalFormula;
   services: LocalContent["services"];
-  /** The lowest price, if prices are published. */
+  /** The lowest price; undefined if prices are not published. */
   price?: string | undefined;
 }
 

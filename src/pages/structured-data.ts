@@ -16,26 +16,23 @@ import type { LocalContent } from "#src/content/site-content.server.ts";
 import { plain } from "#src/content/plain.ts";
 
 export interface PageSubject {
-  /** The name of the page at the end of its breadcrumbs, where it is not a page of the table. */
+  /** The name at the end of the breadcrumbs, for a page that is not in the table. */
   name?: string;
-  /** The main things that the page shows. Things with a name stand in the graph themselves, others within the page. */
+  /** The main things of the page. Named things become nodes of the graph, others are part of the page. */
   main?: Node[];
 }
 
 interface Page {
   root: RootData;
   page: RouteId;
-  /** Of the page in its own language. */
   path: string;
   title: string;
   description: string;
   subject: PageSubject;
 }
 
-/** The things that pages are about, by their names in the graph. */
 const mains: Partial<Record<RouteId, string>> = { contact: "business", services: "catalog" };
 
-/** The kind of a page, where schema.org has a word for it. */
 const kinds: Partial<Record<RouteId, string>> = {
   services: "CollectionPage",
   references: "CollectionPage",
@@ -44,7 +41,6 @@ const kinds: Partial<Record<RouteId, string>> = {
   faq: "FAQPage",
 };
 
-/** The structured data of a page as one graph. */
 export function graph(page: Page): Node {
   const { root, subject } = page;
   const own = (subject.main ?? []).filter(isNamed);
@@ -84,12 +80,11 @@ function webPage({ root, page, path, title, description, subject }: Page): Named
   };
 }
 
-/** The breadcrumbs from home to the page; home itself has none. */
+/** The breadcrumbs from home to the page. Home has none. */
 function trail({ root, page, path, subject }: Page): NamedNode[] {
   if (page === "home") return [];
   const { siteUrl, locale, pageNames } = root;
   const name = subject.name ?? pageNames[page as PageId];
-  // The pages above: home, then those whose paths this path continues.
   const above = pageIds.filter((id) => id !== "home" && path.startsWith(`${routeTable[id][locale]}/`));
   const steps = [
     ...(["home", ...above] as const).map((id) => ({ name: pageNames[id], path: routeTable[id][locale] })),
@@ -113,7 +108,7 @@ function isNamed(node: Node): node is NamedNode {
   return typeof node["@id"] === "string";
 }
 
-/** A formula as a service of the business. @param prices in euro, where they are published */
+/** @param prices in euro, if they are published */
 export const formulaSubject =
   ({ id, name, description }: LocalFormula, prices: { low: number; high: number } | undefined) =>
   ({ siteUrl, locale, words }: RootData): PageSubject => {
@@ -134,14 +129,14 @@ export const formulaSubject =
     return { name, main: [service] };
   };
 
-/** The business and the catalog of its services (specification 2 and 9). */
+/** The business and its catalog of services (specification 2 and 9). */
 function business(root: RootData): NamedNode {
   const { siteUrl, company, messages, words, business: facts } = root;
   const { base } = facts;
   const geo = { "@type": "GeoCoordinates", latitude: base.latitude, longitude: base.longitude };
   const hours = openingDays(facts.openingHours).flatMap(({ days, spans }) =>
     spans.map(({ opens, closes }) => ({
-      // The names of schema.org.
+      // schema.org has capitalised names.
       dayOfWeek: days.map((day) => day.charAt(0).toUpperCase() + day.slice(1)),
       opens: opens.padStart(5, "0"),
       closes: closes.padStart(5, "0"),
@@ -166,7 +161,7 @@ function business(root: RootData): NamedNode {
     geo,
     openingHours: hours.map(({ dayOfWeek, opens, closes }) => `${shortDays(dayOfWeek)} ${opens}-${closes}`),
     openingHoursSpecification: hours.map((span) => ({ "@type": "OpeningHoursSpecification", ...span })),
-    // The circle of standard travel and, unless the business goes nowhere beyond it, all of the region (D25).
+    // The circle of standard travel and, unless the business serves only its radius, the region (D25).
     areaServed: [
       ...(facts.area === "only" ? [] : [{ "@type": "AdministrativeArea", name: base.region }]),
       { "@type": "GeoCircle", geoMidpoint: geo, geoRadius: facts.radiusKm * 1000 },
@@ -190,7 +185,6 @@ function shortDays(days: readonly string[]): string {
   return short.length > 1 ? `${short[0]}-${short.at(-1)}` : short.join("");
 }
 
-/** An article, at its canonical address whatever alias it was found by. */
 export function blogPosting(
   post: LocalPost,
   { siteUrl, locale, pictures }: Pick<RootData, "siteUrl" | "locale" | "pictures">,
@@ -225,12 +219,10 @@ export function questions(items: LocalContent["faq"]["items"]): Node[] {
 
 type Value = string | number | boolean | Node | Value[];
 
-/** A thing in the vocabulary of schema.org. */
 interface Node {
   [property: string]: Value;
 }
 
-/** A thing with a name by which others refer to it. */
 type NamedNode = Node & { "@id": string };
 
 function refer(id: string): NamedNode {

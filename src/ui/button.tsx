@@ -3,7 +3,6 @@ import { Icon, type IconName } from "./icon.tsx";
 
 export type ButtonLook = "primary" | "ink" | "line" | "stop";
 
-/** The classes of a button, or of a link that looks like one. */
 export function buttonClasses(variant: ButtonLook, wide: boolean, className: string | undefined): string {
   return ["btn", `btn--${variant}`, wide && "btn--wide", className].filter(Boolean).join(" ");
 }
@@ -11,7 +10,7 @@ export function buttonClasses(variant: ButtonLook, wide: boolean, className: str
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonLook;
   wide?: boolean;
-  /** True while an action runs: shows a spinner before the label and disables the button. */
+  /** True while an action runs: it shows a spinner before the label, and disables the button. */
   busy?: boolean;
   icon?: IconName;
 }
@@ -19,7 +18,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 /**
  * A button that acts on this page. A view has one primary button.
  *
- * Accessibility: at least 48 px high. While busy its label changes too, so that neither movement nor colour is the only sign.
+ * Accessibility: at least 48 px high. While it is busy its label also changes, so that movement and colour are not the only signs.
  */
 export function Button({
   variant = "primary",

@@ -5,7 +5,6 @@ export function startCarousel(region: HTMLElement): void {
   if (list === null || count === null) return;
   const buttons = [...region.querySelectorAll<HTMLButtonElement>("[data-step]")];
   const total = list.children.length;
-  /** From one slide to the next. */
   const distance = (): number => {
     const [first, second] = [...list.children] as HTMLElement[];
     return first && second ? second.offsetLeft - first.offsetLeft : list.clientWidth;
@@ -16,11 +15,11 @@ export function startCarousel(region: HTMLElement): void {
     const from = Math.round(list.scrollLeft / distance()) + 1;
     const to = Math.min(total, from + shown - 1);
     const text = (count.dataset["count"] ?? "").replace("{n}", from === to ? String(from) : `${from}–${to}`);
-    // Written only when it changes: it is a live region.
+    // Writing an unchanged text would announce it again.
     if (count.textContent !== text) count.textContent = text;
     for (const button of buttons) {
       const atEnd = button.dataset["step"] === "1" ? to === total : from === 1;
-      // A disabled button loses the focus. In the list the arrow keys still work.
+      // A disabled button loses the focus. In the list, the arrow keys work.
       if (atEnd && document.activeElement === button) list.focus({ preventScroll: true });
       button.disabled = atEnd;
     }

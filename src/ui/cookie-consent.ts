@@ -1,4 +1,4 @@
-/** The stored choice (D27): `accepted` or `declined`. */
+/** The stored choice (D27). */
 export type Consent = "accepted" | "declined";
 
 /** Counted from the last change of a form. If the visitor declined cookies, its draft lasts until the tab is closed. */
@@ -11,8 +11,8 @@ const validMonths = 6;
 type Storage = Pick<globalThis.Storage, "getItem" | "setItem">;
 
 /**
- * The choice, unless there is none, it is not one of the two, or it was made more than six months ago. A choice without a
- * readable time counts: the consent is the first key alone.
+ * The choice; undefined if it is missing, unknown, or older than six months. A choice without a readable time counts, because the first
+ * key is the consent.
  */
 export function readConsent(storage: Storage, now: Date): Consent | undefined {
   const value = storage.getItem(consentKey);
@@ -22,7 +22,7 @@ export function readConsent(storage: Storage, now: Date): Consent | undefined {
   return until <= now ? undefined : value;
 }
 
-/** Runs in the document's head: shows the banner from the first paint. A choice that is too old is found later (`readConsent`). */
+/** Runs in the document's head, so that the first paint shows the banner. `readConsent` finds an old choice later. */
 export const cookieQuestionScript = `(() => {
   try {
     if (/^(accepted|declined)$/.test(localStorage.getItem(${JSON.stringify(consentKey)}))) return;

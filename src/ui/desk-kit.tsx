@@ -4,7 +4,7 @@ import { Heading } from "./heading.tsx";
 import { Go } from "./link.tsx";
 
 interface DeskScreenProps {
-  /** The question for which the owner opens the screen, and its answer in `*…*`. */
+  /** The question that the screen answers, and the answer in `*…*`. */
   heading: string;
   lead?: ReactNode;
   children: ReactNode;
@@ -25,12 +25,10 @@ export function DeskScreen({ heading, lead, children }: DeskScreenProps) {
 interface DeskGroupProps {
   id: string;
   title: string;
-  /** A count or an amount. */
   sum?: string | undefined;
   children: ReactNode;
 }
 
-/** A group of lines (`.desk-line`) under a heading. */
 export function DeskGroup({ id, title, sum, children }: DeskGroupProps) {
   return (
     <section className="desk-group">
@@ -46,7 +44,6 @@ export function DeskGroup({ id, title, sum, children }: DeskGroupProps) {
 interface DeskEmptyProps {
   title: string;
   children: string;
-  /** The text of the link to what can be done. */
   next: string;
   to: string;
 }
@@ -64,7 +61,6 @@ export function DeskEmpty({ title, children, next, to }: DeskEmptyProps) {
   );
 }
 
-/** A sentence below a group, or in place of its lines. */
 export function DeskNote({ children, role }: { children: ReactNode; role?: "alert" }) {
   return (
     <p className="desk-empty" role={role}>

@@ -2,18 +2,15 @@ import type { ReactNode } from "react";
 
 interface DisclosureProps {
   title: string;
-  /** The topic, above the title. */
   tag?: string;
-  /** A short answer, visible while closed. */
   tagline?: string;
   open?: boolean;
   id?: string;
-  /** The level of the title in the page's outline. */
   level?: 2 | 3 | 4;
   children: ReactNode;
 }
 
-/** A question that opens to show its answer, without scripts; the browser's find-in-page opens it too. */
+/** A question that opens to show its answer, without scripts. The browser's search in the page opens it too. */
 export function Disclosure({ title, tag, tagline, open, id, level = 3, children }: DisclosureProps) {
   const Heading = `h${level}` as const;
   return (

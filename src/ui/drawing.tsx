@@ -6,20 +6,16 @@ import { drawingFile } from "#src/ui/drawings/files.ts";
 import { type FormulaDrawings, formulaDrawings, type NamedDrawing, namedDrawings } from "#src/ui/drawings/names.ts";
 import type { DrawingFile, DrawingSource, DrawingMarkup } from "#src/ui/drawings/colour.ts";
 
-/** A symbol in a file. */
 interface BrandMark {
   viewBox: string;
   href: string;
 }
 
-/** The brand's drawings. */
 interface BrandDrawings {
-  /** Part of the paths of drawings: other colours have another one. */
   version: string;
-  /** Undefined if the brand's name is set in type. */
+  /** If it is undefined, pages show the brand's name as text. */
   logo: BrandMark | undefined;
   partnerLogos: Readonly<Record<string, BrandMark>>;
-  /** The operator's, by their names. */
   drawings: Readonly<Record<string, DrawingFile>>;
 }
 
@@ -30,10 +26,10 @@ export const BrandContext = createContext<BrandDrawings>({
   drawings: {},
 });
 
-/** The content's drawings by slot, in the language of the page. */
+/** The content's drawings by slot, in the page's language. */
 export const SlotsContext = createContext<LocalContent["drawings"]>({});
 
-/** The brand's logo, or its name in the display face where it has none. The link around it has its accessible name. */
+/** The brand's logo or, if there is none, its name in the display font. The link around it has the accessible name. */
 export function Wordmark({ brand }: { brand: string }) {
   const { logo } = use(BrandContext);
   if (logo === undefined) {
@@ -53,23 +49,23 @@ export function Wordmark({ brand }: { brand: string }) {
 }
 
 interface DrawingProps {
-  /** The slot in which the content may have another drawing, a photograph or nothing. */
+  /** The content may have another drawing, a photograph or nothing in this slot. */
   slot?: DrawingSlot;
   file: DrawingSource;
-  /** The alternative text; empty if the text beside it says the same. */
+  /** The alternative text; empty if the text beside it has the information. */
   alt: string;
   className?: string;
-  /** The class of a box around it, which is not there where nothing is shown. */
+  /** The class of a box around it. Without a drawing there is no box. */
   frame?: string;
 }
 
-/** The drawing, photograph or nothing that the content shows in a slot. */
+/** What the content has in a slot: a drawing, a photograph or nothing. */
 export function useContentOf(slot: DrawingSlot | undefined): NonNullable<LocalContent["drawings"][DrawingSlot]> {
   const slots = use(SlotsContext);
   return (slot === undefined ? undefined : slots[slot]) ?? { show: true };
 }
 
-/** The drawings of a formula: the operator's drawing with this name in all slots, or the sample's. */
+/** The drawings of a formula: the operator's drawing of this name in all slots, or the sample's. */
 export function useFormulaDrawings(name = ""): Omit<FormulaDrawings, "label"> | undefined {
   const own = use(BrandContext).drawings[name];
   return own === undefined ? formulaDrawings[name] : { home: own, card: own, opening: own };
@@ -80,7 +76,7 @@ export function FormulaDrawing({ name, at, alt }: { name: string; at: "home" | "
   return files && <Drawing file={files[at]} alt={alt} />;
 }
 
-/** The drawing with a name, if one is named: the operator's, or the sample's. */
+/** The drawing of a name: the operator's, or the sample's. */
 export function useNamedDrawing(name: string | undefined): Omit<NamedDrawing, "label"> | undefined {
   const { drawings } = use(BrandContext);
   if (name === undefined) return undefined;
@@ -90,7 +86,7 @@ export function useNamedDrawing(name: string | undefined): Omit<NamedDrawing, "l
   return found;
 }
 
-/** The path of a drawing in the colours of a brand (`src/content/pictures/site-pictures.server.ts` answers it). */
+/** The path of a drawing in a brand's colours (`src/content/pictures/site-pictures.server.ts` answers it). */
 export function drawingPath({ file }: DrawingFile, version: string): string {
   return `/drawings/${version}/${file}`;
 }
@@ -134,7 +130,7 @@ function Layers({ file, alt, className }: Pick<DrawingProps, "file" | "alt"> & {
   return <span className={["drawing__layers", className].filter(Boolean).join(" ")}>{images}</span>;
 }
 
-/** The shared parts of a page's inline drawings, each once. Render it before the drawings. */
+/** The shared parts of a page's inline drawings, each once. They have to be rendered before the drawings. */
 export function DrawingParts({ of }: { of: readonly DrawingMarkup[] }) {
   const parts = Object.assign({}, ...of.map((drawing) => drawing.parts)) as Record<string, string>;
   return (
@@ -146,9 +142,9 @@ export function DrawingParts({ of }: { of: readonly DrawingMarkup[] }) {
 }
 
 /**
- * A drawing inline in the document, coloured by the style sheet, which says what the text beside it says. Use it in the first view, which
- * must load no other file. Render `DrawingParts` before it.
- * @param drawing `import evening from "#src/ui/drawings/evening.svg?drawing"`; several are stacked in the first one's view box
+ * An inline drawing that the style sheet colours. The text beside it has its information. It is for the first view, which must load no
+ * other file, and needs `DrawingParts` before it.
+ * @param drawing `import evening from "#src/ui/drawings/evening.svg?drawing"`; several are stacked in the view box of the first one
  */
 export function InlineDrawing({ drawing, className }: { drawing: readonly DrawingMarkup[]; className: string }) {
   return (

@@ -1,4 +1,3 @@
-/** The values of a form, by field name. */
 export type Entries = Readonly<Record<string, string>>;
 
 export function readEntries(form: HTMLFormElement | FormData): Record<string, string> {
@@ -6,7 +5,7 @@ export function readEntries(form: HTMLFormElement | FormData): Record<string, st
   const entries: Record<string, string> = {};
   for (const [name, value] of data) {
     if (typeof value !== "string") continue;
-    // Ticks of one name are one value.
+    // Ticks with one name become one value.
     entries[name] = entries[name] === undefined || entries[name] === "" ? value : `${entries[name]},${value}`;
   }
   return entries;

@@ -7,14 +7,14 @@ import { defaultLocale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { type HttpRefusal, refusalMarks } from "./refusal.ts";
 
-/** The exact heading of specification 8, in both languages. */
+/** The heading of specification 8, in both languages. */
 export const failureTitle = "Unexpected Application Error!";
 
 interface FailureProps {
   text: string;
-  /** The id under which the failure is logged; undefined if a response with a status was thrown. */
+  /** The id in the log; undefined if a response with a status was thrown. */
   errorId: string | undefined;
-  /** The stack of the error, in development only. */
+  /** Only in development. */
   stack: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export function Failure(props: FailureProps) {
   );
 }
 
-/** The exact heading, and what happened in the page's language, also on the desk. */
+/** The heading, and a text in the page's language; also on the desk. */
 export function FailureText({ text, errorId, stack }: FailureProps) {
   const { failure } = useFrameMessages();
   const { forms } = useMessages();
@@ -57,7 +57,7 @@ export function FailureText({ text, errorId, stack }: FailureProps) {
   );
 }
 
-/** Says why a request to a page was refused, with a way back and what was typed. */
+/** Tells why a request was refused, with a way back and what was typed. */
 export function Refused({ status, hasTyped }: HttpRefusal) {
   const { refused } = useFrameMessages();
   const { title, text } = refused[status];
@@ -85,10 +85,10 @@ export function Refused({ status, hasTyped }: HttpRefusal) {
   );
 }
 
-/** The exact title of specification 2, in both languages. */
+/** The title of specification 2, in both languages. */
 export const notFoundTitle = "Oops! Page not found";
 
-/** Title, heading and the link to `/` are those of specification 2; the rest is in the page's language (D7). */
+/** Title, heading and the link to `/` come from specification 2; the rest is in the page's language (D7). */
 export function NotFound({ text }: { text: string }) {
   const { notFound } = useFrameMessages();
   const locale = useLocale();
@@ -112,7 +112,7 @@ export function NotFound({ text }: { text: string }) {
   );
 }
 
-/** The exact heading and a sentence in the page's language, also on the desk. */
+/** The heading and a sentence in the page's language; also on the desk. */
 export function NotFoundText({ text, look }: { text: string; look: "display" | "h1" }) {
   return (
     <>
@@ -128,7 +128,7 @@ export function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
 
-/** For the page of a failure, in development only. */
+/** Only for the page of a failure in development. */
 export function stackOf(error: unknown): string | undefined {
   return import.meta.env.DEV && error instanceof Error ? error.stack : undefined;
 }

@@ -6,18 +6,17 @@ interface Shared {
   /** Undefined if the value is not sent. */
   name: string | undefined;
   label: string;
-  /** Shown after the label of an optional field. */
+  /** Follows the label of an optional field. */
   optional?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Spans all columns of the grid. */
   full?: boolean | undefined;
 }
 
 type FieldProps = Shared & Omit<InputHTMLAttributes<HTMLInputElement>, keyof Shared>;
 type TextFieldProps = Shared & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof Shared>;
 
-/** A text field of one line. Its hint and error are its description; at least 48 px high. */
+/** A text field of one line. Hint and error are its description. At least 48 px high. */
 export function Field({ label, optional, hint, error, full, ...input }: FieldProps) {
   return (
     <FieldFrame id={input.id} {...{ label, optional, hint, error, full }}>
@@ -27,7 +26,7 @@ export function Field({ label, optional, hint, error, full, ...input }: FieldPro
 }
 
 export function TextField({ label, optional, hint, error, full, defaultValue, ...input }: TextFieldProps) {
-  // Hydrating, React sets an area to its first text again: that is what the area holds by then.
+  // When it hydrates, React resets a text area to its first text, so that has to be the present text.
   const [text] = useState(() => typedInto(input.id) ?? defaultValue);
   return (
     <FieldFrame id={input.id} {...{ label, optional, hint, error, full }}>
@@ -48,7 +47,7 @@ function typedInto(id: string): string | undefined {
   return area instanceof HTMLTextAreaElement ? area.value : undefined;
 }
 
-/** The ARIA attributes that link an input, or a group of inputs, to its hint and error. */
+/** The ARIA attributes that link an input or a group to its hint and error. */
 export function descriptionAttributes(id: string, hint: ReactNode, error: string | undefined) {
   const ids = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(" ");
   return {
@@ -112,21 +111,18 @@ interface OptionRowProps {
   name: string;
   label: string;
   options: ReadonlyArray<{ value: string; label: string; disabled?: boolean }>;
-  /** The kind of text that the cells are made for. */
   look?: "times" | "words";
-  /** Any options may be chosen, instead of one. */
   isMultiple?: boolean;
-  /** The chosen values, with commas. */
+  /** The chosen values, separated by commas. */
   defaultValue?: string | undefined;
   required?: boolean;
-  /** Shown after the label of an optional choice. */
+  /** Follows the label of an optional choice. */
   optional?: string | undefined;
-  /** Below the options. */
   hint?: ReactNode;
   error?: string | undefined;
 }
 
-/** A choice of options, as a grid of native radio buttons or checkboxes. The group has the name, hint and error. */
+/** A grid of native radio buttons or checkboxes. The group has the name, hint and error. */
 export function OptionRow({
   id,
   name,
@@ -178,7 +174,9 @@ export function OptionRow({
   );
 }
 
-/** The error of a field, in its description. It is no live region: the summary above the form takes the focus. */
+/**
+ * The error of a field, which is part of its description. It is not a live region, because the summary above the form takes the focus.
+ */
 export function FieldError({ id, hidden, children }: { id: string; hidden?: boolean; children: string }) {
   return (
     <p className="error" id={id} hidden={hidden}>

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { fillParts } from "#src/i18n/messages/messages.ts";
 
-// Emphasis, and a range of numbers with its unit: "24–48 ore" stays on one line.
+// Emphasis, and a range of numbers with its unit, such as "24–48 ore", which stays on one line.
 const marks = /(\*\*[^*]+\*\*|\*[^*]+\*|\d+–\d+(?:\s\p{L}+)?)/u;
 
 type Values = Readonly<Record<string, ReactNode>>;
@@ -16,7 +16,10 @@ function rendered(part: string, values: Values | undefined): ReactNode {
   return part;
 }
 
-/** Renders a text of the content with `*emphasis*` and `**strong emphasis**`. Anything else is text, never markup. @param values in the emphasis */
+/**
+ * Renders a text of the content with `*emphasis*` and `**strong emphasis**`. Other characters are never markup.
+ * @param values for names in the emphasis
+ */
 export function InlineText({ text, values }: { text: string; values?: Values | undefined }) {
   return text
     .split(marks)
@@ -32,13 +35,11 @@ export function Paragraph({ text, className }: { text: string; className?: strin
 }
 
 export interface HeadingProps {
-  /** The question, and the answer in `*…*`: "«Si può?» *Si può.*". */
+  /** A question and an answer in `*…*`: "«Si può?» *Si può.*". */
   text: string;
-  /** The level in the page's outline. */
   level: 1 | 2 | 3;
   look?: "display" | "h1";
   id?: string | undefined;
-  /** Of the answer's `{name}`. */
   values?: Values | undefined;
 }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False on the server and during hydration, then true: for what exists only with scripts. */
+/** False on the server and during hydration, then true. For what exists only with scripts. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

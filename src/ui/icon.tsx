@@ -1,6 +1,5 @@
 import sprite from "./icons.svg?no-inline";
 
-/** The symbols of `icons.svg`. */
 export type IconName =
   | "pin"
   | "whatsapp"
@@ -23,7 +22,7 @@ export type IconName =
   | "coin"
   | "pen";
 
-/** An icon in the colour of the text. It is decoration: text beside it or a label has its meaning. */
+/** An icon in the colour of the text. It is decoration, because a text or a label has its meaning. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg className={className === undefined ? "icon" : `icon ${className}`} aria-hidden="true">

@@ -5,18 +5,17 @@ import { Icon } from "./icon.tsx";
 import { useMessages } from "./messages.tsx";
 
 interface GoProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
-  /** A path of this site, an anchor (`#…`), or an address elsewhere: `https:`, `tel:`, `mailto:`. */
+  /** A path of this site, an anchor (`#…`), or another address: `https:`, `tel:`, `mailto:`. */
   to: string;
-  /** A button, or underlined text as high as one (`quiet`); by default what its class says. */
+  /** A button, or underlined text as high as a button (`quiet`). By default the class decides. */
   look?: ButtonLook | "quiet";
   wide?: boolean;
-  /** With an arrow before the text. */
   back?: boolean;
   /** With scripts, the navigation replaces this page's history entry (`src/web/script.ts`). */
   replace?: boolean;
 }
 
-/** A link, to another site in a new tab, which its text says. */
+/** A link. A link to another site opens a new tab, and its text says so. */
 export function Go({ to, look, wide = false, back = false, replace = false, children, ...rest }: GoProps) {
   const isElsewhere = /^https?:/.test(to);
   const text = isElsewhere ? (
@@ -36,7 +35,7 @@ export function Go({ to, look, wide = false, back = false, replace = false, chil
       className={classesOf(look, wide, rest.className)}
     >
       {back && <Icon name="arrow-left" />}
-      {/* One flex item where the link is a flex box: the space between two would be lost. */}
+      {/* One flex item, because a flex box would lose the space between two. */}
       {isElsewhere && look !== undefined ? <span>{text}</span> : text}
     </a>
   );
@@ -48,12 +47,11 @@ function classesOf(look: GoProps["look"], wide: boolean, className: string | und
   return buttonClasses(look, wide, className);
 }
 
-/** The part of a link's text that names the new tab. */
 export function NewTab() {
   return <span className="vh"> {useMessages().forms.newTab}</span>;
 }
 
-/** A sentence with one link. The text after the link follows a space unless it starts with punctuation. */
+/** A sentence with one link. A space precedes the text after the link, unless it begins with punctuation. */
 export function LinkedSentence({
   text: { before, link, after },
   to,

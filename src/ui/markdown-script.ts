@@ -1,6 +1,6 @@
 /**
- * Writes the marks of a button (`data-before`, `data-after`) around the selected text of the text area that it controls. With
- * `data-line` they begin a line.
+ * Writes the marks of a button (`data-before`, `data-after`) around the selection in the text area that it controls. With `data-line`
+ * they begin a line.
  */
 export function mark(button: HTMLElement): void {
   const area = document.getElementById(button.getAttribute("aria-controls") ?? "");
@@ -11,7 +11,7 @@ export function mark(button: HTMLElement): void {
   const selected = value.slice(start, end);
   area.focus();
   area.setRangeText(inLine + before + selected + after, start, end, "end");
-  // Selects the text, or the place for it, so that typing goes on there.
+  // Selects the text, or the position for it, so that the user can continue typing.
   const from = start + inLine.length + before.length;
   area.setSelectionRange(from, from + selected.length);
 }

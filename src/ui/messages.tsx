@@ -10,7 +10,7 @@ interface PageLanguage {
 
 const LanguageContext = createContext<PageLanguage | undefined>(undefined);
 
-/** The messages are all of the page's language on the server, those of the forms in an island. */
+/** On the server these are all messages of the page's language, in an island only the ones of the forms. */
 export function MessagesProvider({ locale, messages, children }: PageLanguage & { children: ReactNode }) {
   const language = useMemo(() => ({ locale, messages }), [locale, messages]);
   return <LanguageContext value={language}>{children}</LanguageContext>;
@@ -26,7 +26,7 @@ export function useMessages(): IslandMessages {
   return usePageLanguage().messages;
 }
 
-/** The messages of what only the server renders: the browser does not load them. */
+/** The messages for what only the server renders. The browser does not load them. */
 export function useFrameMessages(): Messages["frame"] {
   const { frame } = usePageLanguage().messages;
   if (frame === undefined) throw new Error("An island has no messages of the frame");

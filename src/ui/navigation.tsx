@@ -8,7 +8,7 @@ import { useFrameMessages, useLocale, useMessages } from "./messages.tsx";
 import type { RootData } from "#src/content/root-data.ts";
 import { useLocation } from "react-router";
 
-/** The pages of the menu, in its order. The booking is a button beside it. */
+/** The pages of the menu in order. The booking is a button beside it. */
 const menuPages = ["home", "services", "contact", "booking", "blog", "faq"] as const satisfies readonly RouteId[];
 type MenuPage = (typeof menuPages)[number];
 
@@ -21,7 +21,10 @@ function PageLink({ id, site, className }: { id: MenuPage; site: RootData; class
   );
 }
 
-/** The link to the services page, and the menu of the formulas (D34) that a pointer over it and the button beside it open. */
+/**
+ * The link to the services page, and the menu of the formulas (D34), which opens under a pointer over the link and by the button beside
+ * it.
+ */
 function ServicesMenu({ site }: { site: RootData }) {
   const { nav } = useFrameMessages();
   const locale = useLocale();
@@ -35,7 +38,7 @@ function ServicesMenu({ site }: { site: RootData }) {
           <Icon name="chevron-down" />
         </summary>
       </details>
-      {/* Outside, so that a pointer over the link can show it while the button is not pressed. */}
+      {/* Outside the disclosure, so that a pointer over the link can show it. */}
       <ul className="menu on-white">
         {site.formulas.map(({ id, name, menu }) => (
           <li key={id}>
@@ -97,8 +100,8 @@ export function Navigation({ site }: { site: RootData }) {
 const menuId = "menu";
 
 /**
- * The menu of small screens, a popover: the browser opens and closes it and returns the focus. Scripts keep the focus inside and close it
- * when a link is followed (`src/web/script.ts`).
+ * The menu of small screens, a popover that the browser opens and closes. Scripts keep the focus in it, and close it when a link is
+ * followed (`src/web/script.ts`).
  */
 export function Drawer({ site }: { site: RootData }) {
   const { company, formulas, pageNames } = site;
@@ -205,7 +208,7 @@ export function LanguageStrip() {
 }
 
 /**
- * Links to the same page in each language, which replace the history entry. They keep the query and drop the anchor.
+ * Links to this page in each language, which replace the history entry, keep the query and drop the anchor.
  *
  * Accessibility: each name begins with the visible text (WCAG 2.5.3) and is in its own language.
  */
@@ -237,7 +240,7 @@ export function useCurrentPage() {
   const here = matchRoute(pathname)?.id;
   const inServices = here === "services" || here === "formula";
   const inBlog = here === "post" || here === "blog-page";
-  /** `page` for the link to this page, `true` for the link to the section that it belongs to. */
+  /** `page` is for the link to this page, `true` for the link to its section. */
   const current = (id: RouteId): "page" | "true" | undefined => {
     if (id === here) return "page";
     return (id === "services" && inServices) || (id === "blog" && inBlog) ? "true" : undefined;

@@ -7,17 +7,11 @@ interface NoticeProps {
   title: string;
   level: 2 | 3;
   id: string;
-  /** In an island, a value that changes with each result. A change moves the focus here. */
+  /** A value that changes with each result in an island. A change moves the focus to the notice. */
   answer?: unknown;
   children?: ReactNode;
 }
 
-/**
- * The result of a form, in the page.
- *
- * Accessibility: the only live region for its text; a toast with the same text is silent. It takes the focus when it appears, or as the
- * target of the URL, so that it is read from the beginning and the next Tab reaches its first link.
- */
 export function Notice({ tone, title, level, id, answer, children }: NoticeProps) {
   const ref = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated();

@@ -4,21 +4,15 @@ import { Drawing } from "./drawing.tsx";
 
 interface OpeningProps {
   ground?: "on-paper" | "on-night" | undefined;
-  /** Above the heading. */
   before?: ReactNode;
   heading: string;
-  /** The heading's id. */
   id?: string;
   lead: string;
-  /** Below the lead. */
   children?: ReactNode;
-  /** A drawing as wide as the page. */
   drawing?: ReactNode;
-  /** A drawing beside the text on wide screens, otherwise below it. */
   aside?: ReactNode;
 }
 
-/** The opening of an inner page: heading, lead, and a drawing where there is one. */
 export function Opening({ ground = "on-paper", before, heading, id, lead, children, drawing, aside }: OpeningProps) {
   return (
     <section className={`opening ${ground}`}>
@@ -39,12 +33,10 @@ export function Opening({ ground = "on-paper", before, heading, id, lead, childr
 interface ClosingProps {
   title: string;
   text: string;
-  /** A plain scene, for a formula that serves nothing. */
   isPlain?: boolean;
   children: ReactNode;
 }
 
-/** The call to action at the end of a page. */
 export function Closing({ title, text, isPlain = false, children }: ClosingProps) {
   const scene = isPlain ? "counter-lit-night" : "cheers";
   return (
@@ -62,10 +54,10 @@ export function Closing({ title, text, isPlain = false, children }: ClosingProps
   );
 }
 
-/** The scenes of pages of one message, by the slot in which the content may have another one. */
+/** The scenes of message pages, by the slot in which the content may have another one. */
 const scenes = { error: "tipped-glass", closing: "cheers" };
 
-/** A page of one message: the words, and a drawing along the lower edge, which narrow windows have in another format. */
+/** A page with one message and a drawing along the lower edge, which has another format in narrow windows. */
 export function MessagePage({ slot, children }: { slot: keyof typeof scenes; children: ReactNode }) {
   return (
     <div className="message-page on-night">

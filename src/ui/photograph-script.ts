@@ -1,6 +1,6 @@
 /**
- * Replaces the photograph that was chosen in a field by one that is at most `data-widest` pixels wide, so that a phone sends a
- * tenth of it. What this browser cannot read, or what would not get smaller, is sent as it is: the server says what is wrong.
+ * Replaces the chosen photograph by one that is at most `data-widest` pixels wide, so that a phone sends a tenth of it. A file that the
+ * browser cannot read, or that would not become smaller, is sent unchanged, and the server explains problems.
  */
 export async function shrink(input: HTMLInputElement): Promise<void> {
   const [file] = input.files ?? [];
@@ -11,13 +11,12 @@ export async function shrink(input: HTMLInputElement): Promise<void> {
   const context = canvas.getContext("2d");
   if (!context) return;
   context.imageSmoothingQuality = "high";
-  // Transparent pixels would be black.
+  // Transparent pixels would become black.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
   const made = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.92 });
-  // The owner may have chosen another one meanwhile.
   if (made.size >= file.size || input.files?.[0] !== file) return;
   const transfer = new DataTransfer();
   transfer.items.add(new File([made], file.name.replace(/(\.\w+)?$/, ".jpg"), { type: made.type }));

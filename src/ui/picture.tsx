@@ -3,13 +3,12 @@ import { createContext, use } from "react";
 interface PictureFiles {
   width: number;
   height: number;
-  /** Files in a better format, with their widths. */
+  /** Files in a better format with their widths. */
   avif?: string | undefined;
-  /** For clients that do not support `srcset`, for example crawlers. */
+  /** For clients that do not support `srcset`, such as crawlers. */
   src: string;
 }
 
-/** The pictures of the content by name. */
 export const PicturesContext = createContext<Readonly<Record<string, PictureFiles>>>({});
 
 interface PictureProps {
@@ -20,7 +19,7 @@ interface PictureProps {
   sizes: string;
 }
 
-/** A picture in several widths and formats, loaded when it is near the viewport. */
+/** A picture in several widths and formats, which is loaded when it is near the viewport. */
 export function Picture({ name, alt, sizes }: PictureProps) {
   const picture = use(PicturesContext)[name];
   if (picture === undefined) throw new Error(`The content has no picture ${name}`);

@@ -1,11 +1,10 @@
 import { locales } from "#src/i18n/locales.ts";
 
-/** The storage key of a dismissed offer. */
 export const dismissalKey = "languageOffer";
 
 /**
- * Runs in the document's head, before the first paint: marks the document with the position, among the links of `LanguageStrip`, of the
- * first of the browser's languages that the site has.
+ * Runs in the document's head before the first paint. It marks the document with the position, among the links of `LanguageStrip`, of the
+ * browser's preferred language.
  */
 export const preferredLanguageScript = `(() => {
   try {

@@ -1,6 +1,5 @@
 export interface HttpRefusal {
   status: 403 | 413 | 415 | 429;
-  /** True if the page shows what was typed. */
   hasTyped: boolean;
 }
 

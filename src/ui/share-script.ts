@@ -1,10 +1,8 @@
-/** Shows another drawing of the sprite in a button. */
 type SetIcon = (button: HTMLElement, name: string) => void;
 
-/** Milliseconds for which the result of a copy is shown. */
+/** In milliseconds: how long the result of a copy is shown. */
 const copiedFor = 4000;
 
-/** Offers the browser's own sheet where it has one. */
 export function startShare(row: HTMLElement): void {
   if (typeof navigator.share !== "function") return;
   for (const [selector, hidden] of [
@@ -17,20 +15,18 @@ export function startShare(row: HTMLElement): void {
   }
 }
 
-/** Opens the browser's own sheet. */
 export function share(button: HTMLElement): void {
   const { share: url = "", title = "" } = button.closest<HTMLElement>("[data-share]")?.dataset ?? {};
-  // Closing the sheet rejects: nothing went wrong.
+  // Closing the sheet rejects, but is not an error.
   navigator.share({ title, url }).catch(() => {});
 }
 
-/** Copies the button's own text, else the address of the article. */
 export async function copy(button: HTMLElement, setIcon: SetIcon): Promise<void> {
   const row = button.closest<HTMLElement>("[data-share], [data-copies]");
   const answer = row?.querySelector<HTMLElement>("[role=status]");
   if (!row || !answer) return;
   try {
-    // It is missing where the page is not served securely.
+    // It is missing if the page is not served securely.
     await navigator.clipboard.writeText(button.dataset["text"] ?? row.dataset["share"] ?? "");
   } catch {
     answer.textContent = answer.dataset["failed"] ?? "";

@@ -4,17 +4,16 @@ import { Picture } from "./picture.tsx";
 
 interface ShotProps {
   photo?: { picture: string; alt: string } | undefined;
-  /** In place of a photograph. */
   drawing?: { name: string; alt: string } | undefined;
-  /** The caption: the product's name, the doses that are in it, and what else there is to say (`dose`). */
+  /** The caption: the product's name, its doses, and a further text (`dose`). */
   name?: string | undefined;
   doses?: readonly { what: string; amount: string }[] | undefined;
   dose?: string | undefined;
-  /** The displayed width: alone, or one of two or three. Of three, the second and third are small on phones. */
+  /** The displayed width: alone, or one of two or three. The second and third of three are small on phones. */
   size?: keyof typeof pictureSizes;
 }
 
-/** A photograph, uncropped and at most 640 px wide, or a drawing on a ground of its own, with a caption. */
+/** A photograph, not cropped and at most 640 px wide, or a drawing on its own ground, with a caption. */
 export function Shot({ photo, drawing, name, doses, dose, size = "shot" }: ShotProps) {
   return (
     <figure className="shot">
@@ -40,7 +39,7 @@ export function Shot({ photo, drawing, name, doses, dose, size = "shot" }: ShotP
   );
 }
 
-/** @param isWide of a product, which is high elsewhere */
+/** @param isWide true for a wide view of a product, which is upright elsewhere */
 function ShotDrawing({ name, alt, isWide }: { name: string; alt: string; isWide: boolean }) {
   const named = useNamedDrawing(name);
   if (named === undefined) return null;
@@ -56,15 +55,14 @@ function ShotDrawing({ name, alt, isWide }: { name: string; alt: string; isWide:
 }
 
 /*
- * The displayed width of the pictures in each layout, measured in viewports from 320 to 1440 px. A width that is one or two
- * percent above the width of a file (`src/content/picture-files.ts`) is rounded down to it: the next file is half as large again and looks
- * the same.
+ * The displayed width of the pictures in each layout, measured in viewports from 320 to 1440 px. A width one or two percent above a
+ * file's width (`src/content/picture-files.ts`) is rounded down to it, because the next file is half as large again and looks equal.
  */
 
 /**
- * Phones with three pixels per CSS pixel get about two, those with two about one and a half: the difference is not visible, and
+ * Phones with three pixels per CSS pixel get about two, and phones with two get about one and a half. The difference is invisible, and
  * the files are a third smaller.
- * @param vw the share of the viewport's width at one pixel per CSS pixel, in percent
+ * @param vw the percentage of the viewport's width at one pixel per CSS pixel
  */
 function onPhones(vw: number, upTo = "(max-width: 767px)"): string {
   const width = (share: number) => `${Math.round(vw * share)}vw`;
@@ -83,6 +81,5 @@ const pictureSizes = {
   shotOfTwo: `${onPhones(89)}, (max-width: 1439px) 43vw, 624px`,
   shotOfThree: `${onPhones(89)}, (max-width: 1439px) 28vw, 406px`,
   shotOfThreeSmall: `${onPhones(43, phoneOneColumn)}, (max-width: 767px) 89vw, (max-width: 1439px) 28vw, 406px`,
-  /** In the carousel, which shows one, two or three. */
   carousel: `${onPhones(89, phoneOneColumn)}, (max-width: 1023px) 44vw, (max-width: 1439px) 29vw, 416px`,
 } as const satisfies Record<string, string>;

@@ -12,7 +12,6 @@ import type { RootData } from "#src/content/root-data.ts";
 import { Fragment, type ReactNode } from "react";
 import { useLocation } from "react-router";
 
-/** The frame around every page: navigation, footer and banners. */
 export function SiteFrame({ site, children }: { site: RootData; children: ReactNode }) {
   const { locale, messages } = site;
   return (
@@ -118,7 +117,7 @@ export function Footer({ site }: { site: RootData }) {
   );
 }
 
-/** Telephone, mail and WhatsApp as items of a list, in the same order at the end of every page (WCAG 3.2.6). */
+/** Telephone, mail and WhatsApp as items of a list, in one order at the end of every page (WCAG 3.2.6). */
 export function ContactItems({ company }: { company: RootData["company"] }) {
   const { whatsapp } = useFrameMessages();
   const chat = whatsappLink(company);
@@ -142,9 +141,9 @@ export function ContactItems({ company }: { company: RootData["company"] }) {
 }
 
 /**
- * The bottom of the window: the WhatsApp button, on phones in a strip with the booking, and below it the question about cookies (D33).
- * They are in one box, so that none covers another. On the booking page the form puts the state of the order beside the button.
- * On the page of a package the booking form has that package chosen.
+ * The bottom of the window: the WhatsApp button, on phones in a strip with the booking, and below it the question about cookies (D33), in
+ * one box so that none covers another. On the booking page the form shows the state of the order beside the button. On the page of a
+ * package, the link to the booking form chooses the package.
  */
 function Dock({ site: { company, hasPrivacyText, formulas } }: { site: RootData }) {
   const { whatsapp, dock } = useFrameMessages();
@@ -177,8 +176,9 @@ function Dock({ site: { company, hasPrivacyText, formulas } }: { site: RootData 
  * The cookie banner (D27). `cookieQuestionScript` shows it, and `src/web/script.ts` stores the choice; without scripts it stays hidden.
  *
  * Accessibility: it takes the focus when the visitor opens it from the footer.
- * @param asks true where it opens by itself while no choice is stored
- * @param hasPrivacyText without a privacy text there is no link (D35)
+ *
+ * @param asks true if it opens by itself while no choice is stored
+ * @param hasPrivacyText if it is false, there is no link (D35)
  */
 export function CookieBanner({ asks, hasPrivacyText }: { asks: boolean; hasPrivacyText: boolean }) {
   const { cookie, pages } = useFrameMessages();
@@ -209,7 +209,9 @@ export function CookieBanner({ asks, hasPrivacyText }: { asks: boolean; hasPriva
   );
 }
 
-/** A strip over a page of the preview, in Italian: that it shows the draft, or why it cannot, and the way back to the owner's desk. */
+/**
+ * A strip above a page of the preview, in Italian: it says that the page shows the draft, or why it cannot, and leads back to the desk.
+ */
 export function PreviewBar({ shows }: { shows: "draft" | "published" }) {
   const { pathname } = useLocation();
   return (

@@ -1,13 +1,12 @@
 import sprite from "./icons.svg?no-inline";
 
-/** Milliseconds for which a toast about a form is shown (D28). */
+/** In milliseconds (D28). */
 const duration = 5000;
 
 interface Toast {
   tone: "ok" | "bad";
-  /** One short line. The full text is in the page (D28). */
+  /** One short line. The page has the full text (D28). */
   title: string;
-  /** Names of the region and of the button that closes a toast. */
   labels: { toasts: string; close: string };
 }
 
@@ -17,7 +16,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let cameFrom: Element | null = null;
 
 /**
- * Shows a short message at the bottom right; if it stands there already, for longer.
+ * Shows a short message at the bottom right, or extends its time if it is already there.
  *
  * Accessibility: it is not announced, because a live region of the page has its text. Alt+T reaches it; the time stops under pointer and
  * focus; closing returns the focus.
@@ -41,7 +40,6 @@ export function showToast({ tone, title, labels }: Toast): void {
   if (!shown.matches(":hover, :focus-within")) countDown(shown);
 }
 
-/** Shows the toast that an element of the page after a form brings with it. */
 export function showSent({ dataset }: HTMLElement): void {
   const labels = JSON.parse(dataset["toastLabels"] ?? "{}") as Toast["labels"];
   showToast({ tone: "ok", title: dataset["toast"] ?? "", labels });
@@ -64,7 +62,7 @@ function newRegion(label: string): HTMLElement {
     if (!created.contains(document.activeElement)) cameFrom = document.activeElement;
     created.focus();
   });
-  // At the end of the document, where no style around a form affects it.
+  // At the end of the document no style of a form affects it.
   document.body.append(created);
   return created;
 }

@@ -3,13 +3,13 @@ export type Ground = (typeof grounds)[number];
 
 /** A drawing as a file, for `Drawing` in `src/ui/drawing.tsx`. */
 export interface DrawingFile {
-  /** Its name has a hash of all that it consists of but the brand's colours. */
+  /** The name contains a hash of everything except the brand's colours. */
   file: string;
   width: number;
   height: number;
 }
 
-/** A drawing with its background, as in `van-paper`; the layers of one scene from back to front; or a file. */
+/** A drawing with its background, such as `van-paper`; the layers of a scene from back to front; or a file. */
 export type DrawingSource = string | readonly string[] | DrawingFile;
 
 /** A drawing as markup, for `InlineDrawing` in `src/ui/drawing.tsx`. */
@@ -19,7 +19,7 @@ export interface DrawingMarkup {
   parts: Record<string, string>;
 }
 
-/** A drawing as markup with the hash that its files have in their names. */
+/** A drawing as markup, with the hash in the names of its files. */
 export type HashedDrawing = DrawingMarkup & { hash: string };
 
 export function drawingFileName(name: string, ground: Ground, hash: string): string {
@@ -27,7 +27,7 @@ export function drawingFileName(name: string, ground: Ground, hash: string): str
 }
 
 /**
- * The custom properties of a background, those of `:root` included. Media queries are left out.
+ * The custom properties of a background, including `:root`. Media queries are left out.
  * @param sheet the brand's colours and `tokens.css`
  */
 export function tokensOn(ground: Ground, sheet: string): Map<string, string> {
@@ -54,7 +54,6 @@ function resolve(text: string, tokens: Map<string, string>): string {
   });
 }
 
-/** The texts of the style sheets that colour a drawing. */
 export interface DrawingStyles {
   /** The brand's colours, `tokens.css` and `drinks.css`. */
   tokens: string;
@@ -62,7 +61,10 @@ export interface DrawingStyles {
   rules: string;
 }
 
-/** The drawing as an SVG document with the colours of one background, as values: the program that makes pictures knows no properties. */
+/**
+ * The drawing as an SVG document with the colours of one background as values, because the program that makes pictures does not support
+ * properties.
+ */
 export function colouredFile(drawing: DrawingMarkup, ground: Ground, { tokens, rules }: DrawingStyles): string {
   const { viewBox, body, parts } = drawing;
   const style = rules.replace(/\/\*[\s\S]*?\*\//g, "").replace(/\s*([{}:;])\s*/g, "$1");

@@ -15,7 +15,7 @@ const files = new Map<string, DrawingFile>(
   }),
 );
 
-/** The file of a drawing with the colours of a background: `van-paper`, of `van.svg`. */
+/** The file of a drawing on a background, such as `van-paper`, which is made of `van.svg`. */
 export function drawingFile(name: string): DrawingFile {
   const file = files.get(name);
   if (file === undefined) throw new Error(`There is no drawing ${name}`);

@@ -1,11 +1,11 @@
 /*
- * The sample's drawings that content may name: their names in forms, and their files (`src/ui/drawing.tsx`). They are the only words of
- * its trade.
+ * The sample's drawings that content may name: their names in forms, and their files (`src/ui/drawing.tsx`). No other code contains words
+ * of the sample's trade.
  */
 
 import type { DrawingSource } from "./colour.ts";
 
-/** The parts that an item of the price list adds to the drawing of an estimate; `src/quotes/estimate-section.tsx` has the files. */
+/** What an item of the price list adds to the drawing of an estimate. `src/quotes/estimate-section.tsx` has the files. */
 export const drawnNames = {
   pieces: "Pezzi di bancone",
   stock: "Bottiglie",
@@ -19,11 +19,8 @@ export type Drawn = keyof typeof drawnNames;
 
 export interface FormulaDrawings {
   label: string;
-  /** On the home page. */
   home: DrawingSource;
-  /** In the list of formulas. */
   card: DrawingSource;
-  /** The background of the opening. */
   ground?: "on-night";
   opening: DrawingSource;
   features?: DrawingSource;
@@ -64,14 +61,13 @@ export const formulaDrawings: Readonly<Record<string, FormulaDrawings>> = {
 
 export interface NamedDrawing {
   label: string;
-  /** The background that it is made for; a product has its own, whatever its file is made for. */
+  /** The background that the drawing is made for. A product has its own background. */
   ground?: string;
   file: DrawingSource;
-  /** Of a project, which it precedes: as wide as the page. */
+  /** True for the drawing of a project, which is as wide as the page. */
   isWide?: true;
 }
 
-/** Of products, articles and projects. */
 export const namedDrawings: Readonly<Record<string, NamedDrawing>> = {
   "first-table": { label: "Il primo tavolo", ground: "on-paper", file: "first-table-paper" },
   "six-glasses": { label: "Sei bicchieri", ground: "on-paper", file: "step-2-paper" },
@@ -112,5 +108,4 @@ function labelsOf(drawings: Readonly<Record<string, { label: string }>>): Record
 export const formulaDrawingNames = labelsOf(formulaDrawings);
 export const drawingNames = labelsOf(namedDrawings);
 
-/** The drawings of the table of quantities of a formula. */
 export const pieceNames = { bottles: "Bottiglie" };

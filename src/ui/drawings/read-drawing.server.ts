@@ -7,14 +7,11 @@ const folder = import.meta.dirname;
 
 /** A drawing with the parts that it uses, each once. */
 interface DrawingSource extends DrawingMarkup {
-  /** The size of the view box. */
   width: number;
   height: number;
-  /** The files that it depends on. */
   sources: string[];
 }
 
-/** Removes line breaks and indentation between elements. */
 function compact(markup: string): string {
   return markup.replace(/>\s+</g, "><").trim();
 }
@@ -24,8 +21,8 @@ function inside(svg: string): string {
 }
 
 /**
- * Reads a drawing of this folder. Drawings share parts by `<use href="parts/lamp.svg#lamp"/>`; the result refers to
- * `#d-lamp` and contains the part.
+ * Reads a drawing of this folder. Drawings share parts by `<use href="parts/lamp.svg#lamp"/>`; the result refers to `#d-lamp` and
+ * contains the part.
  */
 export function readDrawing(file: string): DrawingSource {
   const svg = readFileSync(file, "utf8");
@@ -44,12 +41,11 @@ export function readDrawing(file: string): DrawingSource {
   return { viewBox, width, height, body, parts, sources };
 }
 
-/** The style sheets that colour drawings. */
 export const drawingSheets = ["../styles/tokens.css", "drinks.css", "drawing.css"].map((file) =>
   path.join(folder, file),
 );
 
-/** Changes with what a drawing consists of and how it is coloured, the brand's colours excepted. */
+/** A hash of the drawing and its style sheets, without the brand's colours. */
 export function drawingHash({ viewBox, body, parts }: DrawingMarkup): string {
   const hash = createHash("sha256").update(JSON.stringify([viewBox, body, parts]));
   for (const sheet of drawingSheets) hash.update(readFileSync(sheet));

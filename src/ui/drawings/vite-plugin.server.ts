@@ -4,8 +4,8 @@ import { drawingHash, drawingSheets, readDrawing } from "./read-drawing.server.t
 const drawingImport = /^(.+\.svg)\?(drawing|size)$/;
 
 /**
- * Two ways to import a drawing: `evening.svg?drawing` is markup for the document; `van.svg?size` is what the name of its files has of it, and
- * its size. The server makes the files: the build does not know the brand's colours.
+ * There are two ways to import a drawing: `evening.svg?drawing` is markup for the document; `van.svg?size` is its size and the hash in
+ * the names of its files. The server makes the files, because the build does not know the brand's colours.
  */
 export function drawings(): Plugin {
   return {

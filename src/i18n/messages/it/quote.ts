@@ -200,7 +200,6 @@ export const agreement = {
     partRefundAlone: "Poi, entro il {day}, ne riceve il {percent}%; i dettagli può cambiarli entro il {changes}",
     noRefund: "Dopo, la caparra la tiene {brand}",
   },
-  /** For a company. */
   signedFor: "per {company}",
   signed: "nome scritto sulla pagina, {day}, {time} (Roma)",
   /** `spokenDay`: when the client said it; `day` and `time`: when the owner recorded it. */
