@@ -30,7 +30,7 @@ const aRefusal = (changes: Partial<ActionRefusal>): ActionRefusal => ({
   ...changes,
 });
 
-function rendered(refusal: ActionRefusal, history: readonly RequestEvent[] = []): string {
+function rendered(refusal: ActionRefusal, history: readonly RequestEvent[] = [], askAction = "ask-for-time"): string {
   const notice = (
     <OutcomeNotice
       done={undefined}
@@ -38,7 +38,7 @@ function rendered(refusal: ActionRefusal, history: readonly RequestEvent[] = [])
       messages={messages}
       view={{ request: aStoredRequest(), version: "7", history }}
       happened={({ type }) => type}
-      askAction="ask-for-time"
+      askAction={askAction}
       fields={[{ name: "date", id: "altro-date", label: "Data" }]}
     />
   );
@@ -103,6 +103,14 @@ describe("the notice of a refusal", () => {
     }))
       expect(markup).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
     expect(markup).toMatch(/<button value="2027-05-16"[^>]* name="date">Chiedi domenica 16 maggio</);
+  });
+
+  it("asks for a change to another day, and keeps its version, if the day of a change is taken", () => {
+    const taken = aRefusal({ action: "accept-quote", entries: { quoteVersion: "2" } });
+    const markup = rendered({ ...taken, days: [{ date: "2027-05-14", label: "Chiedi" }] }, [], "request-change");
+    expect(markup).toContain('<input type="hidden" name="act" value="request-change"/>');
+    expect(markup).toContain('<input type="hidden" name="quoteVersion" value="2"/>');
+    expect(markup).not.toContain('name="timeSlot"');
   });
 
   it("takes the request’s slot if none was chosen, and asks for another day if no day nearby is free", () => {

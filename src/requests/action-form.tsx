@@ -235,8 +235,11 @@ interface OtherDaysProps {
 
 function OtherDays({ view: { request, version }, refusal: { entries, days }, action }: OtherDaysProps) {
   const { pathname } = useLocation();
+  // Of a change that could not be accepted, all but the day stays.
+  const usual = action === "request-change" ? undefined : eventTimeOf(request.content)?.timeSlot;
   const kept = {
-    timeSlot: entries["timeSlot"] ?? eventTimeOf(request.content)?.timeSlot,
+    quoteVersion: entries["quoteVersion"],
+    timeSlot: entries["timeSlot"] ?? usual,
     message: entries["message"],
   };
   return (

@@ -190,7 +190,7 @@ export function RequestPage({ view, order, business, payTo, done, card, posted, 
       done={notice}
       refusal={refusal && (refused === "undo-cancel" ? { ...refusal, days: [] } : refusal)}
       messages={refused === "undo-cancel" ? { ...messages.failed, "day-taken": undoTaken } : messages.failed}
-      askAction="ask-for-time"
+      askAction={view.inForce === undefined ? "ask-for-time" : "request-change"}
       fields={refused === undefined ? [] : [...visitorForm(refused, view, names).fields, extrasField]}
     />
   );
