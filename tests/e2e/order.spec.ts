@@ -130,7 +130,7 @@ for (const [locale, tags] of [
     await sendQuote(again);
     has("the change's mail", (await mailTo(site, entries.email, reference, now.total)).text, now, asked.total);
     await page.goto(visitor);
-    has("the change", await page.locator("section:has(#preventivo)").innerText(), now, asked.total, now.total);
+    has("the change", await mainText(page), now, asked.total, now.total);
     await sign();
     const agreed = await waitUntil("the second agreement", () =>
       site.mailbox

@@ -59,6 +59,8 @@ test.describe("in English", () => {
     await change.getByLabel("Quantità").nth(1).fill("300");
     await sendQuote(change);
     await page.goto(sent.visitor);
+    // The list of places is there.
+    await expect(page.locator('[name="location"]')).toHaveRole("combobox");
     await expectTranscript(page, "change");
   });
 });
