@@ -64,10 +64,15 @@ export function CrewSection({ request, crew, text, posted }: CrewSectionProps) {
         const { id, name, phone, link } = member;
         const message = `${fill(text, { first: firstName(name), day: dayText(date, "it") })}\n${link}`;
         return (
-          <div className="desk-line" key={id} data-copies="">
-            <b>{`${name}, ${answerText(member)}`}</b>
-            <small>{formatPhone(phone, "it")}</small>
-            <small className="plain-text">{message}</small>
+          <div className="column" key={id} data-copies="">
+            <p>
+              <b>{`${name}, ${answerText(member)}`}</b>
+              <br />
+              <a className="link" href={`tel:${phone}`}>
+                {formatPhone(phone, "it")}
+              </a>
+            </p>
+            <p className="small plain-text">{message}</p>
             <form className="actions" method="post" action={path}>
               <a
                 className="btn btn--line"

@@ -33,7 +33,7 @@ test("who works at an event says so and ticks what is loaded, and the owner sees
   await add("Marco Neri", "333 111 1111");
   await add("Ada Fiore", "333 222 2222");
   const sheetOf = async (name: string): Promise<string> =>
-    /\/squadra\/[\w-]{43}/.exec(await crew.locator(".desk-line").filter({ hasText: name }).innerText())?.[0] ?? "";
+    /\/squadra\/[\w-]{43}/.exec(await crew.locator("[data-copies]").filter({ hasText: name }).innerText())?.[0] ?? "";
   const [marco, ada] = [await sheetOf("Marco"), await sheetOf("Ada")];
   await expect(crew.getByRole("link", { name: /WhatsApp: Marco/ })).toHaveAttribute(
     "href",
