@@ -48,7 +48,18 @@ test("the owner closes a week and writes down a call on a phone @no-scripts @pho
     "select id, reference from request where source = 'telephone'",
   );
   await expect(page.locator("main")).toContainText("Bruno non ha una mail: nessuna parte.");
-  expect(site.rows("select kind from outbox where request_id = ?", call?.id)).toEqual([{ kind: "owner-notice" }]);
+  const mails = () =>
+    site.rows("select kind, state, repeats from outbox where request_id = ? order by repeats", call?.id);
+  const notice = { kind: "owner-notice", state: "sent", repeats: 0 };
+  await expect.poll(mails).toEqual([notice]);
+
+  // It leaves once more if the owner wants it.
+  await page.reload();
+  await page.getByRole("button", { name: "Manda di nuovo: Avviso a te" }).click();
+  await expect.poll(mails).toEqual([notice, { ...notice, repeats: 1 }]);
+  await page.reload();
+  await expect(page.locator("main")).toContainText("partita di nuovo il");
+  await expect(page.getByRole("button", { name: "Manda di nuovo: Avviso a te" })).toHaveCount(1);
 
   // The checks run in a process of their own.
   await page.goto(deskRoutes["desk-system"]);
