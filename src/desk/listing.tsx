@@ -194,7 +194,8 @@ const marks = [0, 1, 2, 3, 4, 5];
 
 /** Six blocks for the steps of a request, crossed out if it ended before its event. The word beside them has the information. */
 function StepMarks({ status, due }: Pick<ListedRequest, "status" | "due">) {
-  const steps = stepsDone(status, due !== undefined && due.kind !== "quote" && due.kind !== "refund");
+  const isOwed = due !== undefined && due.kind !== "quote" && due.kind !== "refund";
+  const steps = stepsDone(status, isOwed ? (due.kind === "deposit" ? "deposit" : "balance") : undefined);
   return (
     <svg className="step-marks" viewBox="0 0 48 13" aria-hidden="true">
       {marks.map((mark) => (

@@ -161,6 +161,8 @@ describe("the milestones of a request", () => {
 describe("the progress and the turn of a request", () => {
   const asked = anEvent("visitor", { type: "change-requested", quoteVersion: 1 }, { at: "2026-11-27T08:00:00Z" });
   const offered = anEvent("owner", { type: "time-offered", time: { date: "2027-05-23", timeSlot: "16:00" } });
+  const quotedLater: RequestEvent = { ...sent(), from: "confirmed", to: "confirmed" };
+  const acceptedLater: RequestEvent = { ...accepted(), from: "confirmed", to: "confirmed" };
   const refunded = paid(10_000, "refund", "cancelled");
   it.each<[string, Parameters<typeof standing>, number, number | undefined, string, string]>([
     ["a new one", ["received"], 1, 1, "owner", "answer"],
@@ -178,6 +180,8 @@ describe("the progress and the turn of a request", () => {
     ["a part of the deposit", ["accepted", [...agreed, part]], 3, 4, "visitor", "pay"],
     ["the same after its day", ["accepted", [...agreed, part], { today: "2026-11-30" }], 3, 4, "owner", "answer"],
     ["the same kept longer", ["accepted", [...agreed, part, kept], { today: "2026-11-30" }], 3, 4, "visitor", "pay"],
+    ["a quote after a confirmation", ["confirmed", [quotedLater]], 1, 2, "visitor", "answer"],
+    ["its acceptance", ["confirmed", [quotedLater, acceptedLater]], 3, 4, "visitor", "pay"],
     ["a change asked for", ["quoted", [sent(), asked]], 1, 2, "owner", "answer"],
     ["an acceptance", ["accepted", agreed], 3, 4, "visitor", "pay"],
     ["a deposit", ["confirmed", held], 4, 5, "nobody", "wait"],

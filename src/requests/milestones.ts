@@ -28,7 +28,7 @@ import {
 } from "./agreement.ts";
 import { movedTo, openOffer, type RequestEvent } from "./events.ts";
 import { type Actor, type EventTime, requestEvents, type RequestStatus, statuses } from "./life-cycle.ts";
-import { goesOn, type StoredRequest, takesDay, withOrder } from "./request.ts";
+import { goesOn, isConfirmed, type StoredRequest, takesDay, withOrder } from "./request.ts";
 import type { RequestState } from "./transitions.ts";
 
 /* What is due, when, and whose turn it is. Pages, mails, calendars, the agreement, reminders and the desk only word this. */
@@ -248,8 +248,14 @@ export function finalAccountDay(sentOn: string): string {
   return plusDays(sentOn, finalAccountDays);
 }
 
-function progressOf({ request: { status }, history }: Given, { dueCents }: Account, isOver: boolean): Progress {
-  const done = stepsDone(status, dueCents > 0, isOver);
+function progressOf(given: Given, { dueCents, depositDueCents }: Account, isOver: boolean): Progress {
+  const { status } = given.request;
+  const { history } = given;
+  // The quote of a day that was confirmed without one is the present step.
+  if (isConfirmed(status) && agreementOf(history) === undefined && openQuoteOf(given) !== undefined) {
+    return { done: 1, at: 2 };
+  }
+  const done = stepsDone(status, depositDueCents > 0 ? "deposit" : dueCents > 0 ? "balance" : undefined, isOver);
   if (done === undefined) return { done: stepsBeforeEnd(history), at: undefined };
   return { done, at: statuses[status].isAnswered ? Math.min(done + 1, steps.length) : 1 };
 }
@@ -260,13 +266,13 @@ function progressOf({ request: { status }, history }: Given, { dueCents }: Accou
  */
 export function stepsDone(
   status: RequestStatus,
-  isOwed: boolean,
+  owed: "deposit" | "balance" | undefined,
   isOver = statuses[status].phase === "held",
 ): number | undefined {
   const { phase, calendar } = statuses[status];
   if (phase === "ended") return undefined;
   if (calendar !== "confirmed") return takesDay(status) ? 3 : 1;
-  if (isOwed) return 4;
+  if (owed !== undefined) return owed === "deposit" && phase === "open" ? 3 : 4;
   return isOver ? 6 : 5;
 }
 

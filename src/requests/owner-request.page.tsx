@@ -204,8 +204,15 @@ const linkedElsewhere: readonly DialogAction[] = [
   "erase",
 ];
 
-function primaryAction({ allowed, request, history, inForce }: OwnerView): DialogAction | "send-quote" | undefined {
+function primaryAction({
+  allowed,
+  request,
+  history,
+  inForce,
+  ended,
+}: OwnerView): DialogAction | "send-quote" | undefined {
   if (allowed.includes("accept-offer")) return "accept-offer";
+  if (ended !== undefined && allowed.includes("keep-longer")) return "keep-longer";
   if (allowed.includes("send-quote") && (inForce === undefined || isChangeAsked(history))) return "send-quote";
   if (allowed.includes("record-payment") && isHeld(request.status)) return "record-payment";
   return (["confirm-without-quote", "release"] as const).find((one) => allowed.includes(one));
@@ -329,7 +336,16 @@ function Versions({ view: { inForce, openQuote }, isOpen, hasAgreement }: Versio
   );
   return (
     <>
-      {hasAgreement && inForce && row("L’accordo", inForce.quote, "firmato il {day}", inForce.acceptedAt)}
+      {hasAgreement &&
+        inForce &&
+        row(
+          "L’accordo",
+          inForce.quote,
+          inForce.spokenOn === undefined
+            ? "firmato il {day}"
+            : `sì a voce di ${inForce.typedName} il ${formatDate(inForce.spokenOn)}, segnato il {day}`,
+          inForce.acceptedAt,
+        )}
       {openQuote &&
         (inForce === undefined
           ? row("Il preventivo", openQuote, "mandato il {day}, aspetta risposta", openQuote.sentAt)

@@ -115,11 +115,7 @@ export function visitorView(state: RequestState) {
     onAcceptance:
       openQuote === undefined
         ? []
-        : milestonesAfter(
-            { ...state, terms },
-            openQuote,
-            state.request.status === "quoted" ? openQuote.validUntil : today,
-          ),
+        : milestonesAfter({ ...state, terms }, openQuote, view.inForce === undefined ? openQuote.validUntil : today),
     allowed: allowedActions("visitor", state),
     refundPercentToday: refundToday(state),
     ifCancelled: accountIfEnded(state.history, refundToday(state)),
