@@ -24,7 +24,7 @@ type EventType = RequestEvent["type"];
 export interface Step<R extends Reader = Reader, Type extends EventType = EventType> {
   /** The texts of the mail, chosen from those in content/mail.yaml. */
   copy(texts: MailCopy[`${R}Update`], data: StepData<Type>): OwnCopy;
-  /** Values besides those of every mail about a request. */
+  /** Values in addition to the ones of every mail about a request. */
   values?(data: StepData<Type>): CopyValues;
   /** Blocks between the news and what follows from it. */
   news?: readonly BlockOf<StepData<Type>>[];

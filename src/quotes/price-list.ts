@@ -17,7 +17,8 @@ import { type QuoteLine, sumOf } from "./lines.ts";
  * - `piece`, `kg`, `km`: the number of begun groups of `perGuests` guests, or `perGuest` times the guests, or one if both are undefined.
  *
  * Quantities are rounded up to a multiple of `steps`. An `extra` is part of a quote only if it was chosen. Matching surcharges are added
- * up. Notes may contain `{guests}`, `{hours}` and `{people}`.
+ * up. Notes may contain `{guests}`, `{hours}` and `{people}`, and the travel's note `{place}` and `{km}`. A zone without a price has no
+ * line, and the owner writes one.
  */
 export type PriceList = LocalContent["prices"];
 export type PriceItem = PriceList["items"][number];

@@ -168,7 +168,7 @@ export function readQuote(fields: Fields, request: { order: QuotedOrder; offer: 
   return { ok: true, draft: { ...draft, ...(fields[differenceName] && { asksDifference: true }) } };
 }
 
-/** Reads a composed final account, of which nothing is left to the client's choice. Never throws. */
+/** Reads a composed final account, whose parts leave no choice to the client. Never throws. */
 export function readFinalAccount(fields: Fields, request: { order: QuotedOrder; offer: OrderOffer }) {
   const { lines: typed, order, errors } = readComposed(fields, request);
   const lines = chosenLines(typed.map((line) => ({ ...line, optional: undefined })));

@@ -62,7 +62,10 @@ export interface Agreement {
   difference: { cents: number; upToCents: number; by: string } | undefined;
   /** The final account as a quote, and the civil date in Europe/Rome on which it was sent; undefined if it changes nothing. */
   final: (SentQuote & { sentOn: string }) | undefined;
-  /** The totals of the quote or of the final account. The deposit is that of the last version that was accepted before it had arrived. */
+  /**
+   * The totals of the quote or of the final account. The deposit is the one of the last version that was accepted before the deposit
+   * arrived.
+   */
   totals: QuoteTotals;
   /** The replaced version; undefined unless it is a change of an agreement. */
   replaced: SentQuote | undefined;
