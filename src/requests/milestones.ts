@@ -1,6 +1,7 @@
 import {
   depositDay,
   dueDay,
+  latest,
   type Milestone,
   type OwedAmount,
   owedIn,
@@ -239,13 +240,15 @@ function paymentsOf(given: Given, agreement: Agreement, account: Account, today:
     ...payment("balance", balanceBy, [rest, totals.balanceCents - addedCents], plusDays(balanceBy, -balanceSoonDays)),
     ...(final === undefined
       ? []
-      : payment(rest > 0 ? "difference" : "balance", finalAccountDay(final.sentOn), [added, addedCents])),
+      : rest > 0
+        ? payment("difference", finalAccountDay(final.sentOn, balanceBy), [added, addedCents])
+        : payment("balance", finalAccountDay(final.sentOn), [added, addedCents])),
   ];
 }
 
-/** The last day for what a final account adds that is sent on a day. */
-export function finalAccountDay(sentOn: string): string {
-  return plusDays(sentOn, finalAccountDays);
+/** The last day for what a final account adds that is sent on a day: not before what is still due of the balance. */
+export function finalAccountDay(sentOn: string, balanceBy = ""): string {
+  return latest(plusDays(sentOn, finalAccountDays), balanceBy);
 }
 
 function progressOf(given: Given, { dueCents, depositDueCents }: Account, isOver: boolean): Progress {
