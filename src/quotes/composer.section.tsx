@@ -1,33 +1,21 @@
 import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { owedIn, type Terms, usualBalanceDay } from "#src/content/terms.ts";
 import { isCivilDate } from "#src/i18n/days.ts";
-import {
-  capitalize,
-  formatDate,
-  formatDays,
-  formatDifference,
-  formatList,
-  formatMoney,
-  formatUnit,
-} from "#src/i18n/format.ts";
+import { capitalize, formatDate, formatDays, formatDifference, formatList, formatMoney } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
 import { dayText, firstName } from "#src/i18n/request-text.ts";
-import { placeLimit } from "#src/order/order.ts";
-import { FreeLine, type LineProps, ListedLine, lineLabels } from "./line-fields.tsx";
+import { FreeLine, type LineProps, ListedLine } from "./line-fields.tsx";
+import { labels, OrderFields } from "./order-fields.tsx";
 import { type QuoteLine, dueAfter } from "./lines.ts";
-import { type PriceList, itemsOf, travelItem, usualVat } from "./price-list.ts";
+import { itemsOf, travelItem, usualVat } from "./price-list.ts";
 import { usualValidUntil } from "./quote.ts";
 import {
   differenceName,
-  extraInput,
   fieldsOfQuote,
   goesBackName,
   lineField,
   lineNumbers,
-  linesForName,
-  linesForText,
-  readQuotedOrder,
   typedTotals,
   wantedName,
 } from "./read-quote.ts";
@@ -40,7 +28,7 @@ import { finalAccountDay } from "#src/requests/milestones.ts";
 import { isConfirmed } from "#src/requests/request.ts";
 import { Button } from "#src/ui/button.tsx";
 import type { Entries } from "#src/ui/entries.ts";
-import { Field, SelectField, TextField } from "#src/ui/field.tsx";
+import { Field, TextField } from "#src/ui/field.tsx";
 import { Heading } from "#src/ui/heading.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { LiveSums } from "./sums.tsx";
@@ -49,20 +37,6 @@ import { useLocation } from "react-router";
 
 /** The actions whose forms are composers. A page has one of them. */
 export type ComposedAction = "send-quote" | "send-final-account";
-
-export const labels = {
-  ...lineLabels,
-  formula: "Formula",
-  guests: "Ospiti",
-  date: "Giorno",
-  timeSlot: "Dalle",
-  until: "Fino a che ora",
-  location: "Dove",
-  km: "Chilometri da dove parti, in linea d’aria",
-  wanted: "Facciamo, €",
-  validUntil: "Vale fino a",
-  message: "Due parole",
-};
 
 /** Empty rows for what the price list does not have, and for a discount. */
 const spareRows = 2;
@@ -306,7 +280,7 @@ function FinalDays({ view: { milestones, today } }: { view: OwnerView }) {
         </p>
       ))}
       <p>
-        <b>{`Quello che aggiungi adesso si paga entro il ${formatDate(finalAccountDay(today))}.`}</b>
+        <b>{`Quello che aggiungi adesso si paga entro il ${formatDate(finalAccountDay(today, before.at(-1)?.date))}.`}</b>
       </p>
     </div>
   );
@@ -314,97 +288,6 @@ function FinalDays({ view: { milestones, today } }: { view: OwnerView }) {
 
 function goesBackText(first: string): string {
   return fillOwnerText("Già versati più del nuovo totale: tornano a {first}", { first });
-}
-
-type OrderFieldsProps = Pick<LineProps, "fields" | "errorOf"> & { shown: OrderOf; isFinal: boolean };
-
-/** The order of the lines. For open parts it says what the lines assume. */
-function OrderFields({ shown: { view, prices, formulas }, isFinal, fields, errorOf }: OrderFieldsProps) {
-  const { usual } = prices;
-  const { from } = view.request.content.order;
-  const agreed = isFinal ? undefined : view.inForce;
-  const open = [
-    fields["formula"] === "" && `La formula non è scelta: le righe sono quelle di ${formulas[usual.formula] ?? ""}.`,
-    fields["guests"] === "" && `Gli ospiti non sono detti: le righe sono per ${usual.guests}.`,
-    fields["until"] === "" && `La fine non è detta: le righe sono per ${formatUnit(usual.hours, "hour", "it")}.`,
-  ].filter((line) => line !== false);
-  const input = (name: "guests" | "timeSlot" | "until" | "location", inputMode?: "numeric") => (
-    <Field
-      id={name}
-      name={name}
-      label={
-        name === "until" && from !== undefined && agreed === undefined ? `${labels.until}, dalle ${from}` : labels[name]
-      }
-      inputMode={inputMode}
-      maxLength={name === "location" ? placeLimit : 20}
-      autoComplete="off"
-      defaultValue={fields[name]}
-      error={errorOf(name)}
-    />
-  );
-  return (
-    <div className="stack">
-      <input type="hidden" name={linesForName} value={linesForOf(fields, view, errorOf)} />
-      <div className="formgrid">
-        <SelectField
-          id="formula"
-          name="formula"
-          label={labels.formula}
-          options={[["", "Da scegliere"], ...Object.entries(formulas)]}
-          value={fields["formula"]}
-          error={errorOf("formula")}
-        />
-        {input("guests", "numeric")}
-        {/* Before an agreement, another time needs no quote. */}
-        {agreed !== undefined && (
-          <>
-            <Field
-              id="date"
-              name="date"
-              type="date"
-              label={labels.date}
-              min={view.today}
-              required
-              defaultValue={fields["date"]}
-              error={errorOf("date")}
-            />
-            {from !== undefined && input("timeSlot")}
-          </>
-        )}
-        {input("until")}
-        {input("location")}
-      </div>
-      {extrasOf(prices).map(({ id, label }) => (
-        <label key={id} className="tick small">
-          <input
-            type="checkbox"
-            name={extraInput(id)}
-            value="1"
-            defaultChecked={fields[extraInput(id)] !== undefined}
-          />
-          {label}
-        </label>
-      ))}
-      {open.map((line) => (
-        <p key={line} className="small">
-          <b>{line}</b>
-        </p>
-      ))}
-      <Button variant="line" type="submit" name={composeAgain.recalculate}>
-        Ricalcola
-      </Button>
-    </div>
-  );
-}
-
-/**
- * The order of the lines that are shown. If the owner was told that the form shows another order, and sends the lines nevertheless, they
- * are for that order.
- */
-function linesForOf(fields: Entries, view: OwnerView, errorOf: LineProps["errorOf"]): string | undefined {
-  if (errorOf("lines") === undefined) return fields[linesForName];
-  const { order } = view.request.content;
-  return linesForText(readQuotedOrder(fields, order, view.offered).order);
 }
 
 function RecalculationNotes({ removed, kept }: Recalculation) {
@@ -472,8 +355,6 @@ export function quoteErrorFields(errors: ActionRefusal["errors"], form: string) 
   });
 }
 
-type OrderOf = Pick<OwnerRequestData, "view" | "prices" | "formulas">;
-
 /**
  * The form before the owner types: the change that the client asks for, the present quote or agreement, an earlier version, or the
  * suggestion of the price list.
@@ -500,8 +381,4 @@ export function newQuote(
 function newFinalAccount({ agreement }: OwnerView, eventDate: string): Entries {
   const account = agreement?.final ?? agreement?.quote;
   return account === undefined ? {} : { ...fieldsOfQuote({ ...account, validUntil: eventDate }), message: "" };
-}
-
-function extrasOf({ items }: Pick<PriceList, "items">) {
-  return items.filter(({ extra }) => extra === true);
 }
