@@ -23,7 +23,7 @@ export function accountRows(
   });
   const { paidCents, refundableCents } = account;
   const owed = owedIn(milestones).map(({ kind, date, isLate, cents }) =>
-    row(messages.due[kind], cents, fill(isLate ? messages.wasDue : messages.by, { day: formatDate(date) })),
+    row(messages.due[kind], cents, fill(isLate ? messages.wasDue : messages.by, { day: formatDate(date, locale) })),
   );
   return [
     ...(agreement?.final === undefined

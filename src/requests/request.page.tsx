@@ -234,7 +234,7 @@ export function RequestPage({ view, order, business, payTo, done, card, posted, 
         floor={<ProgressSteps {...progressOf(view, words, locale)} hasNew={done === "accept-quote"} />}
       >
         {canAcceptQuote && (
-          <a className={isChange ? "btn btn--primary phead__go" : "action-link"} href="#firma">
+          <a className={isChange ? "btn btn--primary" : "action-link"} href="#firma">
             {isChange ? messages.quote.toChange : messages.quote.toAnswer}
           </a>
         )}
