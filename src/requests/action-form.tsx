@@ -235,7 +235,7 @@ interface OtherDaysProps {
 
 function OtherDays({ view: { request, version }, refusal: { entries, days }, action }: OtherDaysProps) {
   const { pathname } = useLocation();
-  // Of a change that could not be accepted, all but the day stays.
+  // A change that could not be accepted keeps everything but its day.
   const usual = action === "request-change" ? undefined : eventTimeOf(request.content)?.timeSlot;
   const kept = {
     quoteVersion: entries["quoteVersion"],
