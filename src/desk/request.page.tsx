@@ -161,9 +161,9 @@ export default function DeskRequest({ loaderData, actionData }: Route.ComponentP
 }
 
 function WhatsappText({ view, copy, link }: { view: OwnerView; copy: WhatsappCopy; link: string | undefined }) {
-  const { request, dues } = view;
+  const { request, dues, ended } = view;
   const { id, content } = request;
-  const text = whatsappText(request, dues[0], copy, link);
+  const text = whatsappText(request, { due: dues[0], ended }, copy, link);
   if (content.kind !== "booking" || text === undefined || copy.company.whatsapp === undefined) return null;
   const hasLink = link !== undefined;
   const other = hasLink ? deskRequestPath(id) : `${deskRequestPath(id)}?${linkParameter}=1`;

@@ -7,11 +7,17 @@ import { longestWhatsappText, whatsappText } from "./whatsapp-text.ts";
 
 const due = { kind: "deposit", on: "2027-03-08", cents: 81_129 } as const;
 const link = "https://www.ambra.example/richiesta/abc";
-const textOf = (status: RequestStatus, locale: Locale, ...more: [typeof due | undefined, string?]) =>
-  whatsappText(aStoredRequest({ status, locale }), more[0], sampleContent.in(locale), more[1])?.replaceAll(
-    "\u00A0",
-    " ",
-  );
+const textOf = (
+  status: RequestStatus,
+  locale: Locale,
+  ...more: [typeof due | undefined, string?, { of: "quote" | "deposit" }?]
+) =>
+  whatsappText(
+    aStoredRequest({ status, locale }),
+    { due: more[0], ended: more[2] },
+    sampleContent.in(locale),
+    more[1],
+  )?.replaceAll("\u00A0", " ");
 
 describe("the text for WhatsApp", () => {
   it("is about the status of the request, in the client's language", () => {
@@ -20,6 +26,11 @@ describe("the text for WhatsApp", () => {
     );
     expect(textOf("received", "en", undefined)).toMatch(/^Hi Giulia, this is Ambra\..* Saturday 15 May/);
     expect(textOf("quarantined", "it", undefined)).toBeUndefined();
+  });
+
+  it("asks about what is missing once the time ended with money in it", () => {
+    expect(textOf("accepted", "it", due, undefined, { of: "deposit" })).toContain("in parte: mancano 811,29 €");
+    expect(textOf("quoted", "en", undefined, undefined, { of: "quote" })).toContain("has expired");
   });
 
   it("has the private link only where it was chosen", () => {
@@ -34,7 +45,12 @@ describe("the text for WhatsApp", () => {
       for (const locale of locales) {
         const { company, words } = sampleContent.in(locale);
         const brand = { company: { ...company, brand: "B".repeat(80) }, words };
-        const text = whatsappText(aStoredRequest({ status, locale, content }), due, brand, longLink);
+        const text = whatsappText(
+          aStoredRequest({ status, locale, content }),
+          { due, ended: undefined },
+          brand,
+          longLink,
+        );
         if (text === undefined) continue;
         expect(text.length).toBeLessThanOrEqual(longestWhatsappText);
         expect(text.endsWith(longLink)).toBe(true);

@@ -3,6 +3,7 @@ import type { LocalContent } from "#src/content/site-content.server.ts";
 import { formatDate, formatMoney } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import type { EndedHold } from "#src/requests/agreement.ts";
 import type { Due } from "#src/requests/milestones.ts";
 import { dayText, firstName } from "#src/i18n/request-text.ts";
 
@@ -20,13 +21,15 @@ export type WhatsappCopy = Pick<LocalContent, "company" | "words">;
  */
 export function whatsappText(
   { status, locale, content }: Pick<StoredRequest, "status" | "locale" | "content">,
-  due: Due | undefined,
+  { due, ended }: { due: Due | undefined; ended: Pick<EndedHold, "of"> | undefined },
   { company: { brand }, words: { thanks } }: WhatsappCopy,
   link: string | undefined,
 ): string | undefined {
   if (status === "quarantined") return undefined;
   const { statuses: texts, ownerText } = requestMessagesIn(locale);
-  const ofStatus = status === "completed" ? thanks : texts[status].whatsapp;
+  const ofOpen = status === "completed" ? thanks : texts[status].whatsapp;
+  const ofEnded = ended?.of === "deposit" ? ownerText.partPaid : texts.expired.whatsapp;
+  const ofStatus = ended === undefined ? ofOpen : ofEnded;
   const text = fill(isConfirmed(status) && due !== undefined ? ownerText.confirmedDue : ofStatus, {
     first: firstName(content.name).slice(0, longestName),
     brand,

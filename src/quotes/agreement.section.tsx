@@ -1,23 +1,23 @@
 import { deskPathOf } from "#src/i18n/desk-routes.ts";
-import { formatDate, formatMoney } from "#src/i18n/format.ts";
+import { capitalize, formatMoney } from "#src/i18n/format.ts";
 import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
-import { dayInRome, firstName } from "#src/i18n/request-text.ts";
+import { firstName } from "#src/i18n/request-text.ts";
 import { orderText } from "#src/order/order-text.ts";
 import type { OwnerRequestData } from "#src/requests/owner-request.server.ts";
 import type { OwnerView } from "#src/requests/pages.server.ts";
 import { Go } from "#src/ui/link.tsx";
 import { QuoteTable } from "./quote-table.tsx";
+import { signedText } from "./quote-text.ts";
 
 /** What the owner looks for first at the desk once a quote is accepted. */
 export function Agreed({ shown: { view, words } }: { shown: OwnerRequestData }) {
   const { agreement, request } = view;
   if (agreement === undefined) return null;
-  const { quote, acceptedAt, typedName, company, isChange } = agreement;
-  const signer = company === undefined ? typedName : `${typedName} per ${company}`;
+  const { quote, isChange } = agreement;
   return (
     <section className="column">
       <h2 className="h3">{`L’accordo n. ${quote.version}, ${formatMoney(quote.totals.totalCents, "it")}`}</h2>
-      <p className="small muted">{`Firmato il ${formatDate(dayInRome(acceptedAt))} da ${signer}.`}</p>
+      <p className="small muted">{`${capitalize(signedText(agreement), "it")}.`}</p>
       <p>
         <b>{orderText(quote.order, words)}</b>
       </p>

@@ -4,12 +4,12 @@ import { orderRows, type OrderWords, rowText } from "#src/order/order-text.ts";
 import { lineCents, type QuoteLine, type QuoteTotals } from "./lines.ts";
 import { compareLines, type Quote } from "./quote.ts";
 import type { Account } from "#src/payments/ledger.ts";
-import { formatDifference, formatMoney, formatQuantity } from "#src/i18n/format.ts";
+import { formatDate, formatDifference, formatMoney, formatQuantity } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import type { RequestMessages } from "#src/i18n/messages/request-messages.ts";
-import { dayText, firstName } from "#src/i18n/request-text.ts";
-import type { EndedHold, Hold } from "#src/requests/agreement.ts";
+import { dayInRome, dayText, firstName } from "#src/i18n/request-text.ts";
+import type { Agreement, EndedHold, Hold } from "#src/requests/agreement.ts";
 import type { SumRow } from "./sums.tsx";
 
 type QuoteMessages = RequestMessages["quote"];
@@ -45,6 +45,15 @@ export function endedQuestion(
   return of === "deposit"
     ? `${firstName(name)} ha versato ${paid} di ${whole}: tieni il giorno?`
     : `${firstName(name)} ha versato ${paid} e il preventivo è scaduto: lo tieni aperto?`;
+}
+
+/** How an agreement came about, for the owner. */
+export function signedText({ acceptedAt, typedName, company, spokenOn }: Agreement): string {
+  const signer = company === undefined ? typedName : `${typedName} per ${company}`;
+  const day = formatDate(dayInRome(acceptedAt));
+  return spokenOn === undefined
+    ? `firmato il ${day} da ${signer}`
+    : `sì a voce di ${signer} il ${formatDate(spokenOn)}, segnato il ${day}`;
 }
 
 export function heldText({ of, until }: Pick<Hold, "of" | "until">): string {

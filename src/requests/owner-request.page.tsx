@@ -11,6 +11,7 @@ import { type ComposedAction, QuoteComposer, quoteErrorFields } from "#src/quote
 import { SendListed } from "#src/quotes/listed-quote.section.tsx";
 import { listedAnchor } from "#src/quotes/listed-quote.ts";
 import { Agreed } from "#src/quotes/agreement.section.tsx";
+import { signedText } from "#src/quotes/quote-text.ts";
 import { QuoteTable } from "#src/quotes/quote-table.tsx";
 import type { Recalculation } from "#src/quotes/recalculate.ts";
 import { ActionForm, OutcomeNotice, useErrors } from "./action-form.tsx";
@@ -336,16 +337,7 @@ function Versions({ view: { inForce, openQuote }, isOpen, hasAgreement }: Versio
   );
   return (
     <>
-      {hasAgreement &&
-        inForce &&
-        row(
-          "L’accordo",
-          inForce.quote,
-          inForce.spokenOn === undefined
-            ? "firmato il {day}"
-            : `sì a voce di ${inForce.typedName} il ${formatDate(inForce.spokenOn)}, segnato il {day}`,
-          inForce.acceptedAt,
-        )}
+      {hasAgreement && inForce && row("L’accordo", inForce.quote, signedText(inForce), inForce.acceptedAt)}
       {openQuote &&
         (inForce === undefined
           ? row("Il preventivo", openQuote, "mandato il {day}, aspetta risposta", openQuote.sentAt)

@@ -110,6 +110,8 @@ export const request: MessagesOf<typeof italian> = {
     cancelledNone: "{what}: cancelled. There is nothing else to do.",
   },
   ownerText: {
+    partPaid:
+      "Hi {first}, this is {brand}. Part of the deposit for {day} has arrived: {amount} is still to come. Shall we talk and decide together?",
     event: "your event",
     confirmedDue: "Hi {first}, this is {brand}. Everything is confirmed for {day}. {amount} is still due, by {by}.",
   },

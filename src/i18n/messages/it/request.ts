@@ -109,6 +109,8 @@ export const request = {
     cancelledNone: "{what}: annullata. Non devi fare altro.",
   },
   ownerText: {
+    partPaid:
+      "Ciao {first}, qui {brand}. La caparra per {day} è arrivata in parte: mancano {amount}. Ci sentiamo e decidiamo insieme?",
     event: "il tuo evento",
     confirmedDue: "Ciao {first}, qui {brand}. È tutto confermato per {day}. Resta da versare {amount}, entro il {by}.",
   },
