@@ -39,7 +39,7 @@ export const quote: MessagesOf<typeof italianQuote> = {
     "unknown-extra": "The quote doesn’t have one of the extras you chose: please choose again.",
     "unprintable-name": "Write it in Latin letters, as in your passport: the agreement can’t write these.",
     "one-name": "Both are needed: name and surname.",
-    "company-name": "Write the company’s name: yours is in the signature already.",
+    "company-name": "Write the company’s name; if it is your own, add ‘sole trader’.",
     "nothing-asked": "Change at least one thing, or tell us what you need.",
     "total-changed": "With these extras the total is another one, which the button shows. If it suits you, accept it.",
   },

@@ -35,7 +35,7 @@ export const quote = {
     "unknown-extra": "Il preventivo non ha uno degli extra scelti: scegli di nuovo.",
     "unprintable-name": "Scrivilo in lettere latine, com’è sul passaporto: l’accordo queste non le sa scrivere.",
     "one-name": "Servono tutti e due: nome e cognome.",
-    "company-name": "Scrivi il nome dell’azienda: il tuo è già nella firma.",
+    "company-name": "Scrivi il nome dell’azienda; se è il tuo, aggiungi «ditta individuale».",
     "nothing-asked": "Cambia almeno una cosa, o scrivici che cosa ti serve.",
     "total-changed": "Con questi extra il totale è un altro, quello sul pulsante. Se ti torna, accettalo.",
   },
