@@ -23,7 +23,7 @@ describe("policyDates", () => {
   });
 
   it("throws for an invalid date", () => {
-    expect(() => policyDates("2027-02-30", sampleTerms)).toThrow("2027-02-30” is no civil date");
+    expect(() => policyDates("2027-02-30", sampleTerms)).toThrow("2027-02-30” is not a civil date");
   });
 });
 

@@ -134,7 +134,7 @@ export default function FormulaPage({ loaderData }: Route.ComponentProps) {
       {quantities && <QuantityTable quantities={quantities} />}
       {roster && <Roster roster={roster} file={drawings?.roster} />}
       {estimate && <EstimateLine {...estimate} />}
-      {/* On phones the bar at the bottom has the booking button. */}
+      {/* On phones the strip at the bottom has the booking button. */}
       <Closing
         title={closing.title}
         text={whatsapp === undefined ? closing.text : `${closing.text} ${copy.reply}`}

@@ -70,7 +70,7 @@ export function PaymentSection({ payTo, cardPath, ...shown }: PaymentSectionProp
   );
 }
 
-/** A bar of the days for which a day is held, those that are over filled. @param until civil date in Europe/Rome, as `today` is */
+/** The days for which a day is held as a row of blocks; those that are over are filled. @param until civil date in Europe/Rome, as `today` is */
 function HeldDays({ today, until, days }: { today: string; until: string; days: number }) {
   const { locale, messages } = useRequestMessages();
   const left = Math.max(0, daysBetween(today, until));

@@ -71,7 +71,7 @@ export async function ledgerEntries({ db }: Pick<Site, "db">, from: string, to: 
 async function openAmounts(db: Kysely<Database>) {
   const rows = await db
     .selectFrom("request")
-    .select(["id", "name", "due_kind", "due_on", "due_cents", "reported_paid_on", "later_on", "later_cents"])
+    .select(["id", "name", "due_kind", "due_on", "due_cents", "reported_paid_on", "later_dues"])
     .where("due_kind", "in", ["deposit", "difference", "balance", "refund"])
     .orderBy("id")
     .execute();

@@ -68,26 +68,21 @@ export function listColumns(
     due_on: due?.on ?? null,
     due_cents: due?.cents ?? null,
     reported_paid_on: due?.reportedOn ?? null,
-    later_on: later.at(-1)?.on ?? null,
-    later_cents: later.length === 0 ? null : later.reduce((sum, { cents }) => sum + cents, 0),
+    later_dues: later.length === 0 ? null : JSON.stringify(later),
     search_text: searchTextOf(request),
   };
 }
 
-type DueColumns = Pick<
-  Database["request"],
-  "due_kind" | "due_on" | "due_cents" | "reported_paid_on" | "later_on" | "later_cents"
->;
+type DueColumns = Pick<Database["request"], "due_kind" | "due_on" | "due_cents" | "reported_paid_on" | "later_dues">;
 
-/** The dues in a row. What becomes due later is part of the balance. */
-export function duesFromRow({ due_kind, due_on, due_cents, reported_paid_on, ...later }: DueColumns): Due[] {
-  const { later_on, later_cents } = later;
+/** The dues in a row, the earliest day first. */
+export function duesFromRow({ due_kind, due_on, due_cents, reported_paid_on, later_dues }: DueColumns): Due[] {
   const reported = reported_paid_on === null ? {} : { reportedOn: reported_paid_on };
   return [
     ...(due_kind === null || due_on === null
       ? []
       : [{ kind: due_kind, on: due_on, cents: due_cents ?? 0, ...reported }]),
-    ...(later_on === null ? [] : [{ kind: "balance" as const, on: later_on, cents: later_cents ?? 0 }]),
+    ...(later_dues === null ? [] : (JSON.parse(later_dues) as Due[])),
   ];
 }
 

@@ -47,8 +47,7 @@ export const tables = {
     due_on: optionalText(),
     due_cents: optionalInteger(),
     reported_paid_on: optionalText(),
-    later_on: optionalText(),
-    later_cents: optionalInteger(),
+    later_dues: optionalText(),
     /** See `src/desk/lists.ts`. */
     search_text: text(),
     source: text<RequestSource>("default 'site'"),

@@ -101,8 +101,8 @@ export const request: MessagesOf<typeof italian> = {
     ended: "{what}. The last day has passed, but {paid} is there already: we’ll tell you how we go on.",
     /** A quote for a day that was confirmed without one. */
     quoteAfter: "{what}. Confirmed; the quote, {total}, is below and valid until {day}, at midnight.",
-    dueBy: "By {by}. {day} the bar is yours.",
-    dueLate: "It was due by {by}. {day} the bar is yours.",
+    dueBy: "By {by}. {day} is yours.",
+    dueLate: "It was due by {by}. {day} is yours.",
     changedLines: { none: "The lines stay as they are", one: "One line changes", other: "{count} lines change" },
     agreedChangeSent: "{lines}: {total} {versus}. If you don’t sign it, everything stays as it is.",
     agreedChangeAsked:

@@ -234,7 +234,7 @@ export const forms = {
     mailed: "La mail con il riepilogo va a {email}.",
     wrongAddress: "L’indirizzo è sbagliato?",
     correct: "Correggi e rimanda la mail",
-    codeHint: "Hai fretta? Basta il codice della comanda, al telefono o qui.",
+    codeHint: "Hai fretta? Basta il codice della richiesta, al telefono o qui.",
     whatsapp: "Scrivi su WhatsApp con il codice",
     whatsappText: "Ciao, scrivo per la richiesta {reference}",
     daysBefore: "{days} prima",

@@ -89,7 +89,7 @@ export const payment = {
   heldPart: "Una parte c’è già: il giorno non torna libero da solo.",
   heldOver: "{day} è ancora tuo.",
   heldOverText: "Il termine è passato, ma una parte c’è già: ti diciamo noi come andiamo avanti.",
-  /** Names the bar of the days for which a day is held. */
+  /** The name of the row of days for which a day is held. */
   heldDays: "Restano {left} su {days}",
   /** Replaces the transfer if the content names no account. */
   noAccount: "Dove mandare il pagamento te lo diciamo noi.",

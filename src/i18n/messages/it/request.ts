@@ -101,8 +101,8 @@ export const request = {
     /** A quote for a day that was confirmed without one. */
     quoteAfter: "{what}. Confermata; il preventivo, {total}, è qui sotto e vale fino a {day}, a mezzanotte.",
     /** The confirmed day, after what is to pay until when. */
-    dueBy: "Entro {by}. {day} il bancone è tuo.",
-    dueLate: "Il termine era {by}. {day} il bancone è tuo.",
+    dueBy: "Entro {by}. {day} è tuo.",
+    dueLate: "Il termine era {by}. {day} è tuo.",
     changedLines: { none: "Le voci restano quelle", one: "Cambia una voce", other: "Cambiano {count} voci" },
     agreedChangeSent: "{lines}: {total} {versus}. Se non la firmi resta tutto com’è.",
     agreedChangeAsked: "{what}. Hai chiesto una modifica: la trovi qui, e fino ad allora vale l’accordo da {before}.",
