@@ -127,7 +127,7 @@ async function problemsIn(at: State, locale: Locale): Promise<string[]> {
   if (view.agreement !== undefined) {
     for (const one of owed) {
       check(
-        page.includes(formatMoney(one.cents, locale)) && page.includes(formatDate(one.date)),
+        page.includes(formatMoney(one.cents, locale)) && page.includes(formatDate(one.date, locale)),
         `the page leaves out ${one.kind}`,
       );
     }
