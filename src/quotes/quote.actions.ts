@@ -1,17 +1,14 @@
 import { fieldLimits } from "#src/booking/vocabulary.ts";
-import { depositDay, latest } from "#src/content/terms.ts";
-import { cleanLine } from "#src/i18n/clean-text.ts";
-import { isCivilDate, plusDays, todayInRome } from "#src/i18n/days.ts";
-import { withoutAccents } from "#src/i18n/without-accents.ts";
-import { formatMoney } from "#src/i18n/format.ts";
+import { latest } from "#src/content/terms.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
+import { isCivilDate, plusDays, todayInRome } from "#src/i18n/days.ts";
+import { formatMoney } from "#src/i18n/format.ts";
 import { type Order, type OrderOffer, differences, orderTexts } from "#src/order/order.ts";
-import { type Billing, companyOf, readBilling } from "#src/payments/billing.ts";
 import { accountOf } from "#src/payments/ledger.ts";
-import { billingForm, isDepositPaidAfter } from "#src/payments/payment.actions.ts";
-import { type ChoiceErrorCode, choiceField, dueAfter, hasOptional, readChoice, totalsOf } from "./lines.ts";
-import { isPrintable } from "./printable.ts";
-import { type Quote, compareLines, nextQuote, withChoice } from "./quote.ts";
+import { billingForm } from "#src/payments/payment.actions.ts";
+import { currentQuote, eventDateOf, quoteAccepted, spokenFields } from "./acceptance.actions.ts";
+import { dueAfter, totalsOf } from "./lines.ts";
+import { compareLines, nextQuote } from "./quote.ts";
 import {
   type QuoteErrorCode,
   fieldsOfQuote,
@@ -21,11 +18,9 @@ import {
   readQuotedOrder,
 } from "./read-quote.ts";
 import {
-  type ActionErrors,
   type ActionField,
   type ActionFields,
   type EffectOf,
-  type EffectResult,
   type LocalView,
   type OwnerActionForm,
   type VisitorActionForm,
@@ -36,22 +31,14 @@ import {
   why,
 } from "#src/requests/action.ts";
 import {
-  type SentQuote,
   accountOfRequest,
   agreementInForce,
   agreementOf,
   holdOf,
   ledgerOf,
-  openQuoteOf,
   quotesOf,
 } from "#src/requests/agreement.ts";
-import { type TransitionActor, recordedActor } from "#src/requests/life-cycle.ts";
-import type { OwnerView } from "#src/requests/pages.server.ts";
-import type { PaymentErrorCode } from "#src/payments/read-payment.ts";
-import { dayInRome } from "#src/i18n/request-text.ts";
-import { type RequestEvent, eventTimeOf } from "#src/requests/events.ts";
-import { type RequestContent, withOrder } from "#src/requests/request.ts";
-import { instantQuoteOf, type RequestState } from "#src/requests/transitions.ts";
+import { instantQuoteOf } from "#src/requests/transitions.ts";
 
 export const quoteEffects = {
   quoted(state, typed, actor) {
@@ -242,131 +229,6 @@ function changeErrorOf(isSame: boolean, goesBackCents: number, fields: ActionFie
   return goesBackCents === 0 || fields[goesBackName] === String(goesBackCents) ? undefined : "below-paid";
 }
 
-/** A signature has a name and a surname. The agreement's PDF writes Latin, Greek and Cyrillic letters. */
-function signatureError(typedName: string) {
-  if (typedName === "") return "required";
-  if (Array.from(typedName).length > fieldLimits.name) return "too-long";
-  if (!isPrintable(typedName)) return "unprintable-name";
-  const words = typedName.split(" ").filter((word) => /\p{L}.*\p{L}/u.test(word));
-  return words.length < 2 ? "one-name" : undefined;
-}
-
-/** A company has a name of its own, beside the one of who signs for it. */
-function companyNameError(billing: Billing | undefined, typedName: string) {
-  if (billing === undefined || companyOf(billing) === undefined) return undefined;
-  const isOwn = withoutAccents(billing.payerName).toLowerCase() !== withoutAccents(typedName).toLowerCase();
-  return isOwn ? undefined : "company-name";
-}
-
-function spokenFields({ openQuote, request, today }: OwnerView, anchor: string): ActionField[] {
-  if (openQuote === undefined) return [];
-  const extras = openQuote.lines.flatMap(({ optional, label }, index) =>
-    optional === true ? [{ value: String(index + 1), label }] : [],
-  );
-  return [
-    {
-      name: "typedName",
-      id: `${anchor}-chi`,
-      label: "Nome e cognome",
-      required: true,
-      autoComplete: "off",
-      maxLength: fieldLimits.name,
-      value: request.content.name,
-    },
-    {
-      name: spokenName,
-      id: `${anchor}-quando`,
-      label: "Quando",
-      type: "date",
-      required: true,
-      min: dayInRome(openQuote.sentAt),
-      max: today,
-      value: today,
-    },
-    ...(extras.length === 0
-      ? []
-      : [
-          {
-            name: spokenExtrasName,
-            id: `${anchor}-extra`,
-            label: "Con quali extra",
-            look: "words",
-            isMultiple: true,
-            options: extras,
-          } as const,
-        ]),
-  ];
-}
-
-const spokenName = "spokenOn";
-const spokenExtrasName = "spokenExtras";
-
-/** Somebody said yes from the day of the quote on, and before it was recorded. */
-function spokenError(spokenOn: string, sentAt: string, now: Date): QuoteErrorCode | PaymentErrorCode | undefined {
-  if (!isCivilDate(spokenOn)) return "required";
-  if (spokenOn > todayInRome(now)) return "date-ahead";
-  return spokenOn < dayInRome(sentAt) ? "before-quote" : undefined;
-}
-
-/** A quote that the client accepts on their page, or that the owner records as accepted by voice. */
-function quoteAccepted(state: RequestState, fields: ActionFields, actor: TransitionActor): EffectResult {
-  const { request, now } = state;
-  const isSpoken = recordedActor[actor] === "owner";
-  const typedName = cleanLine(fields["typedName"] ?? "");
-  const nameError = signatureError(typedName);
-  // The client may give the payer later.
-  const read = (fields["payer"] ?? "") === "" ? { ok: true as const, billing: undefined } : readBilling(fields);
-  const quote = currentQuote(state);
-  const spokenOn = isSpoken ? (fields[spokenName] ?? "").trim() : undefined;
-  const dayError = spokenOn === undefined ? undefined : spokenError(spokenOn, quote.sentAt, now);
-  const spoken = (fields[spokenExtrasName] ?? "").split(",").filter(Boolean);
-  const choice = readChoice(
-    quote.lines,
-    isSpoken ? Object.fromEntries(spoken.map((number) => [choiceField(Number(number)), "1"])) : fields,
-  );
-  // The owner's form shows no total that follows the choice.
-  const shownTotal = isSpoken ? String(withChoice(quote, choice.chosen).totals.totalCents) : fields["total"];
-  const choiceError = choiceErrorOf(quote, choice, shownTotal);
-  const companyError = read.ok ? companyNameError(read.billing, typedName) : undefined;
-  if (nameError || dayError || choiceError || companyError || !read.ok) {
-    const errors: ActionErrors = {
-      ...(read.ok ? {} : read.errors),
-      ...(companyError && { payerName: companyError }),
-      ...(dayError && { [spokenName]: dayError }),
-      ...(nameError && { typedName: nameError }),
-      ...(choiceError && { extras: choiceError }),
-    };
-    return { ok: false, errors };
-  }
-  const { billing } = read;
-  const { chosen } = choice;
-  const depositBy = depositDay(todayInRome(now), quote.order.date, quote.terms);
-  const content = withOrder(request.content, agreedOrder(state, quote, chosen));
-  const [before, time] = [eventTimeOf(request.content), eventTimeOf(content)];
-  const isMoved = before?.date !== time?.date || before?.timeSlot !== time?.timeSlot;
-  const payload = {
-    type: "quote-accepted",
-    quoteVersion: quote.version,
-    typedName,
-    spokenOn,
-    depositBy,
-    chosen: chosen.length === 0 ? undefined : chosen,
-    billing,
-    moved: isMoved && time !== undefined ? { time, before } : undefined,
-  } as const;
-  // Money may have arrived for an earlier version. A change never revokes a confirmation; the missing amount is due.
-  const isConfirmed = request.status === "confirmed" || isDepositPaidAfter(state, payload);
-  return records(payload, { content, to: isConfirmed ? "confirmed" : "accepted" });
-}
-
-/** The order of the quote with the chosen extras, at the place that the client named after it was sent. */
-function agreedOrder({ request, history }: RequestState, quote: SentQuote, chosen: readonly number[]): Order {
-  const { order } = withChoice(quote, chosen);
-  const namesPlace = (event: RequestEvent): boolean =>
-    event.type === "changed" && event.at >= quote.sentAt && event.changes.some(({ field }) => field === "location");
-  return history.some(namesPlace) ? { ...order, place: request.content.order.place } : order;
-}
-
 function offerWith({ formula, extras }: Order, offer: OrderOffer): OrderOffer {
   return {
     formulas: [...new Set([...offer.formulas, ...(formula === undefined ? [] : [formula])])],
@@ -453,26 +315,4 @@ function orderFields(order: Order, { view, names, locale }: LocalView): ActionFi
       value: texts.place,
     },
   ];
-}
-
-/** Nobody can accept another total than the page showed. @param shownTotal in cents */
-function choiceErrorOf(
-  quote: Quote,
-  { chosen, isKnown }: ReturnType<typeof readChoice>,
-  shownTotal: string | undefined,
-): ChoiceErrorCode | undefined {
-  if (!isKnown) return "unknown-extra";
-  const { totalCents } = withChoice(quote, chosen).totals;
-  return hasOptional(quote) && shownTotal !== String(totalCents) ? "total-changed" : undefined;
-}
-
-function currentQuote(state: RequestState) {
-  const quote = openQuoteOf(state) ?? agreementOf(state.history)?.quote;
-  if (quote === undefined) throw new Error("there is no quote to answer");
-  return quote;
-}
-
-function eventDateOf({ order: { date } }: RequestContent): string {
-  if (date === undefined) throw new Error("a request without a day cannot be quoted");
-  return date;
 }

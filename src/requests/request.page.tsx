@@ -1,10 +1,9 @@
-import { formPageHeaders } from "#src/booking/form-action.server.ts";
+import { RequestActions } from "./request-actions.section.tsx";
 import { formBusiness } from "#src/booking/business.ts";
 import { EventPlaceIsland } from "#src/booking/event-place.island.tsx";
+import { formPageHeaders } from "#src/booking/form-action.server.ts";
 import { chatAbout } from "#src/booking/form-text.ts";
-import { policyDates } from "#src/content/terms.ts";
 import { EventDetails, isMissingDetails } from "#src/details/details.section.tsx";
-import { formatMoney } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { dayText } from "#src/i18n/request-text.ts";
@@ -12,35 +11,32 @@ import { localeOf, pathTo, privatePath } from "#src/i18n/routes.ts";
 import { located, quotedWords } from "#src/order/offer.ts";
 import type { Order } from "#src/order/order.ts";
 import { amountDue } from "#src/payments/card.ts";
-import { billingText } from "#src/payments/billing.ts";
 import { Accounts, type PayTo, PaymentSection, cardNotice } from "#src/payments/payment.section.tsx";
-import { withdrawalText } from "#src/quotes/quote-text.ts";
+import { RefundSection } from "#src/payments/refund.section.tsx";
 import { choiceId, recomputeName } from "#src/quotes/quote-table.tsx";
+import { withdrawalText } from "#src/quotes/quote-text.ts";
 import { QuoteSection, ShowToOthers, foldedQuotes, showName, useChoice } from "#src/quotes/quote.section.tsx";
+import { LiveSum } from "#src/quotes/sums.tsx";
 import { OutcomeNotice, PlaceInputContext, type PlaceInputProps } from "./action-form.tsx";
 import { type ActionRefusal, cardParameter, doneParameter } from "./action.ts";
 import { actionNamed, visitorForm, visitorNotice } from "./actions.ts";
 import frameStyles from "./frame.css?url";
 import { InvalidLink, PrivateFrame, PrivateHead, invalidLink } from "./frame.tsx";
-import { type ProgressText, headline, progressOf } from "./headline.ts";
-import { followLink, openAsVisitor } from "./pages.server.ts";
+import { headline, progressOf } from "./headline.ts";
 import { markOpened, tokenFor } from "./links.server.ts";
+import { OrderSlip } from "./order-slip.section.tsx";
+import { followLink, openAsVisitor } from "./pages.server.ts";
 import { invalidLinkStatus, postAction } from "./post-action.server.ts";
 import requestStyles from "./request.css?url";
 import { isConfirmed, isOpenStatus, takesDay } from "./request.ts";
-import { OrderSlip } from "./order-slip.section.tsx";
-import { Timeline, stepText } from "./timeline.tsx";
-import { Act, type Shown, useRequestMessages } from "./visitor-form.tsx";
+import { ProgressSteps, Timeline, stepText } from "./timeline.tsx";
+import { useRequestMessages } from "./visitor-form.tsx";
 import { Offer } from "#src/time/offer.section.tsx";
-import { CancelLink, RefundSection } from "#src/payments/refund.section.tsx";
-import { Disclosure } from "#src/ui/disclosure.tsx";
-import { Drawing, useContentOf } from "#src/ui/drawing.tsx";
 import { type Entries, readEntries } from "#src/ui/entries.ts";
 import { Go } from "#src/ui/link.tsx";
 import { useMessages, useWords } from "#src/ui/messages.tsx";
-import { LiveSum } from "#src/quotes/sums.tsx";
-import { Island } from "#src/web/island.tsx";
 import { contentContext, servicesContext } from "#src/web/context.ts";
+import { Island } from "#src/web/island.tsx";
 import { noindexMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import type { Route } from "./+types/request.page";
@@ -139,6 +135,7 @@ const placeInput =
   ({ order, formBusiness: business }: Opened) =>
   (field: PlaceInputProps): ReactNode => {
     const place = field.value === order.place?.text ? order.place.municipality : undefined;
+
     return <Island name="event-place" component={EventPlaceIsland} props={{ ...field, place, business }} />;
   };
 
@@ -311,80 +308,6 @@ function NextLinks({ view: { request, agreement, openQuote }, isOver, hasPrimary
         </Go>
       ))}
       {isAgreed && openQuote === undefined && <ShowToOthers />}
-    </div>
-  );
-}
-
-/** Corrections until the deadline (D31), changes of the agreement, other times, and the end. */
-function RequestActions({ cancelPath, ...shown }: Shown & { cancelPath: string }) {
-  const { view } = shown;
-  const { locale, messages } = useRequestMessages();
-  const { actions: words, acts, quote } = messages;
-  const { unerasable, today, terms, request, openQuote, billing } = view;
-  const { date } = request.content.order;
-  const last = date && policyDates(date, terms).changesUntil;
-  const until = last && fill(words.until, { day: dayText(last, locale) });
-  const isLate = last && today > last && date >= today && isOpenStatus(request.status);
-  return (
-    <>
-      <Act {...shown} act="change-details" tagline={until} />
-      {isLate && (
-        <Disclosure
-          title={acts["change-details"].title}
-          tagline={fill(words.passed, { day: dayText(last, locale) })}
-          open={shown.refusal?.action === "change-details"}
-        >
-          {words.passedText}
-        </Disclosure>
-      )}
-      {openQuote === undefined && <Act {...shown} act="request-change" tagline={until} text={quote.agreedChangeText} />}
-      <Act {...shown} act="give-billing" tagline={billing && billingText(billing, locale)} />
-      <Act {...shown} act="ask-for-time" />
-      <Act {...shown} act="withdraw" />
-      <CancelLink view={view} path={cancelPath} />
-      <Act
-        {...shown}
-        act="erase"
-        text={request.content.email === "" ? acts.erase.text : `${acts.erase.text} ${words.eraseMail}`}
-      />
-      {unerasable !== undefined && (
-        <Disclosure title={acts.erase.title} tagline={acts.erase.tagline}>
-          {unerasable.reason === "ahead"
-            ? words.eraseLater
-            : fill(words.eraseAfterRefund, { amount: formatMoney(unerasable.cents, locale) })}
-        </Disclosure>
-      )}
-    </>
-  );
-}
-
-function DoneStep() {
-  const { show } = useContentOf("step");
-  return show ? (
-    <Drawing slot="step" file="counter-step-night" alt="" />
-  ) : (
-    <i className="progress__step progress__step--done" />
-  );
-}
-
-/** Draws the finished steps as solid blocks. Only for the eye: the sentence contains the information. */
-function ProgressSteps({ steps, where, next, hasNew }: ProgressText & { hasNew: boolean }) {
-  return (
-    <div className="progress">
-      <p className="small progress__say">
-        <b>{where}</b> {next}
-      </p>
-      <ol className={hasNew ? "progress__row progress__row--new" : "progress__row"} aria-hidden="true">
-        {steps.map(({ label, state }, index) => (
-          <li key={label} className={`is-${state}`}>
-            <span className="progress__label">{label}</span>
-            <span className="progress__cell">
-              {state === "done" ? <DoneStep /> : <i className="progress__step" />}
-              {state === "now" && <b className="progress__number">{index + 1}</b>}
-            </span>
-          </li>
-        ))}
-      </ol>
     </div>
   );
 }

@@ -1,20 +1,21 @@
-import type { Business } from "#src/content/schema/business.ts";
-import { daysBetween } from "#src/i18n/days.ts";
-import { type Milestone, owedIn, type Terms } from "#src/content/terms.ts";
 import { sunsetTime } from "#src/availability/sunset-time.ts";
-import { eventTimeOf, isShown, type RequestEvent } from "./events.ts";
-import { occasionText } from "./headline.ts";
-import { accountOfRequest, isAboutChange } from "./agreement.ts";
-import { goesOn } from "./request.ts";
-import type { VisitorView } from "./pages.server.ts";
+import type { Business } from "#src/content/schema/business.ts";
+import { type Milestone, type Terms, owedIn } from "#src/content/terms.ts";
+import { daysBetween } from "#src/i18n/days.ts";
 import { capitalize, formatDate, formatDays, formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
-import { eventTimeText, type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
-import { Disclosure } from "#src/ui/disclosure.tsx";
-import { useWords } from "#src/ui/messages.tsx";
-import { sumOf } from "#src/quotes/lines.ts";
+import { type RequestMessages, eventTimeText, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { dayInRome, dayText, romeTime } from "#src/i18n/request-text.ts";
+import { sumOf } from "#src/quotes/lines.ts";
+import { accountOfRequest, isAboutChange } from "./agreement.ts";
+import { type RequestEvent, eventTimeOf, isShown } from "./events.ts";
+import { type ProgressText, occasionText } from "./headline.ts";
+import type { VisitorView } from "./pages.server.ts";
+import { goesOn } from "./request.ts";
+import { Disclosure } from "#src/ui/disclosure.tsx";
+import { Drawing, useContentOf } from "#src/ui/drawing.tsx";
+import { useWords } from "#src/ui/messages.tsx";
 
 interface StepText {
   /** A civil date in Europe/Rome, `yyyy-mm-dd`. */
@@ -286,4 +287,35 @@ export function milestoneSteps(
         return event === undefined ? [] : step(event.title, event.text);
     }
   });
+}
+
+/** Draws the finished steps as solid blocks. Only for the eye: the sentence contains the information. */
+export function ProgressSteps({ steps, where, next, hasNew }: ProgressText & { hasNew: boolean }) {
+  return (
+    <div className="progress">
+      <p className="small progress__say">
+        <b>{where}</b> {next}
+      </p>
+      <ol className={hasNew ? "progress__row progress__row--new" : "progress__row"} aria-hidden="true">
+        {steps.map(({ label, state }, index) => (
+          <li key={label} className={`is-${state}`}>
+            <span className="progress__label">{label}</span>
+            <span className="progress__cell">
+              {state === "done" ? <DoneStep /> : <i className="progress__step" />}
+              {state === "now" && <b className="progress__number">{index + 1}</b>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function DoneStep() {
+  const { show } = useContentOf("step");
+  return show ? (
+    <Drawing slot="step" file="counter-step-night" alt="" />
+  ) : (
+    <i className="progress__step progress__step--done" />
+  );
 }

@@ -2,6 +2,7 @@ import { fillParts } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import type { OrderWords } from "#src/order/order-text.ts";
 import type { ExtrasChoice } from "#src/quotes/quote-table.tsx";
+import { LiveSum } from "#src/quotes/sums.tsx";
 import { ActionForm } from "./action-form.tsx";
 import type { ActionRefusal } from "./action.ts";
 import { visitorForm } from "./actions.ts";
@@ -10,7 +11,6 @@ import { type VisitorAction, transitionOf } from "./transitions.ts";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Paragraph } from "#src/ui/heading.tsx";
 import { useLocale } from "#src/ui/messages.tsx";
-import { LiveSum } from "#src/quotes/sums.tsx";
 import type { ReactNode } from "react";
 
 export interface Shown {
