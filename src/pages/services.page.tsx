@@ -86,7 +86,13 @@ export default function ServicesPage({ loaderData, actionData, matches: [root] }
       <section className="section--tight on-paper">
         <div className="wrap">
           {formulas.map((formula, index) => (
-            <Formula key={formula.id} formula={formula} services={services} price={prices[index]} />
+            <Formula
+              key={formula.id}
+              formula={formula}
+              services={services}
+              price={prices[index]}
+              isFirst={index === 0}
+            />
           ))}
         </div>
       </section>
@@ -159,16 +165,18 @@ interface FormulaProps {
   services: LocalContent["services"];
   /** The lowest price; undefined if prices are not published. */
   price?: string | undefined;
+  /** The first of the page: its drawing is in the first view of a phone. */
+  isFirst: boolean;
 }
 
-export function Formula({ formula: { id, name, drawings, card }, services, price }: FormulaProps) {
+export function Formula({ formula: { id, name, drawings, card }, services, price, isFirst }: FormulaProps) {
   const locale = useLocale();
   const { figures = [] } = card;
   return (
     <article className="formula" data-drawings={drawings} aria-labelledby={id}>
       {drawings && (
         <div className="formula__drawing">
-          <FormulaDrawing name={drawings} at="card" alt={card.drawing ?? ""} />
+          <FormulaDrawing name={drawings} at="card" alt={card.drawing ?? ""} loading={isFirst ? "eager" : undefined} />
         </div>
       )}
       <div className="column column--start formula__text">

@@ -57,6 +57,8 @@ interface DrawingProps {
   className?: string;
   /** The class of a box around it. Without a drawing there is no box. */
   frame?: string;
+  /** Drawings load lazily. One that is in the first view of a phone loads at once. */
+  loading?: "eager" | undefined;
 }
 
 /** What the content has in a slot: a drawing, a photograph or nothing. */
@@ -71,9 +73,14 @@ export function useFormulaDrawings(name = ""): Omit<FormulaDrawings, "label"> | 
   return own === undefined ? formulaDrawings[name] : { home: own, card: own, opening: own };
 }
 
-export function FormulaDrawing({ name, at, alt }: { name: string; at: "home" | "card"; alt: string }) {
+interface FormulaDrawingProps extends Pick<DrawingProps, "alt" | "loading"> {
+  name: string;
+  at: "home" | "card";
+}
+
+export function FormulaDrawing({ name, at, ...shown }: FormulaDrawingProps) {
   const files = useFormulaDrawings(name);
-  return files && <Drawing file={files[at]} alt={alt} />;
+  return files && <Drawing file={files[at]} {...shown} />;
 }
 
 /** The drawing of a name: the operator's, or the sample's. */
@@ -91,7 +98,7 @@ export function drawingPath({ file }: DrawingFile, version: string): string {
   return `/drawings/${version}/${file}`;
 }
 
-export function Drawing({ slot, file, alt, className, frame }: DrawingProps) {
+export function Drawing({ slot, file, alt, className, frame, loading }: DrawingProps) {
   const { drawings } = use(BrandContext);
   const { show, drawing, photo } = useContentOf(slot);
   if (!show) return null;
@@ -102,6 +109,7 @@ export function Drawing({ slot, file, alt, className, frame }: DrawingProps) {
         file={own ?? file}
         alt={alt}
         className={own ? ["drawing--own", className].filter(Boolean).join(" ") : className}
+        loading={loading}
       />
     ) : (
       <span className={["drawing__photo", className].filter(Boolean).join(" ")}>
@@ -111,7 +119,9 @@ export function Drawing({ slot, file, alt, className, frame }: DrawingProps) {
   return frame === undefined ? shown : <div className={frame}>{shown}</div>;
 }
 
-function Layers({ file, alt, className }: Pick<DrawingProps, "file" | "alt"> & { className: string | undefined }) {
+type LayersProps = Pick<DrawingProps, "file" | "alt" | "loading"> & { className: string | undefined };
+
+function Layers({ file, alt, className, loading }: LayersProps) {
   const { version } = use(BrandContext);
   const layers = typeof file === "object" && "file" in file ? [file] : [file].flat().map(drawingFile);
   const images = layers.map((layer, index) => (
@@ -122,7 +132,7 @@ function Layers({ file, alt, className }: Pick<DrawingProps, "file" | "alt"> & {
       width={layer.width}
       height={layer.height}
       alt={index === 0 ? alt : ""}
-      loading="lazy"
+      loading={loading ?? "lazy"}
       decoding="async"
     />
   ));
