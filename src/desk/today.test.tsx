@@ -68,7 +68,14 @@ it("shows the days of Rome at half past midnight there", () => {
 });
 
 it("asks about money in a hold that has ended, and lists who has to be called", () => {
-  const ended = { of: "deposit", paidCents: 30_000, depositCents: 39_431, isAsked: true, since: "" } as const;
+  const ended = {
+    of: "deposit",
+    paidCents: 30_000,
+    depositCents: 39_431,
+    reportedOn: undefined,
+    isAsked: true,
+    since: "",
+  } as const;
   const toCall = [
     aListedRequest({ id: "b", due: { kind: "deposit", on: "2026-11-23", cents: 9431 } }),
     aListedRequest({ id: "c", due: { kind: "quote", on: "2026-11-21", cents: 9431 } }),

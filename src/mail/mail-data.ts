@@ -8,10 +8,12 @@ import {
   accountOfRequest,
   agreementOf,
   holdOf,
+  isLeftToOwner,
   quoteIn,
   orderAfter,
   type SentQuote,
   termsOf,
+  transferReportedOn,
 } from "#src/requests/agreement.ts";
 import type { EventTime } from "#src/requests/life-cycle.ts";
 import { type Due, duesOf, type Standing, standingOf } from "#src/requests/milestones.ts";
@@ -195,6 +197,12 @@ export function ownerValues(data: RequestMailData) {
   };
 }
 
+/** The day of a transfer that the client reported, for the owner; empty if there is none. */
+export function reportedDay(history: readonly RequestEvent[]): string {
+  const day = transferReportedOn(history);
+  return day === undefined ? "" : formatDate(day);
+}
+
 /** What happens if nobody acts before the last day of a quote or of a held day. */
 export function holdValues(data: RequestMailData): CopyValues {
   const { request, history, now, copy, locale } = data;
@@ -202,12 +210,14 @@ export function holdValues(data: RequestMailData): CopyValues {
   const hold = holdOf({ request, history, now });
   const { paidCents } = accountOfRequest(request, history);
   // If a change expires, the agreement does not change.
-  const isDecided = paidCents === 0 || isConfirmed(request.status);
+  const isDecided = !isLeftToOwner({ request, history }) || isConfirmed(request.status);
+  const left =
+    paidCents > 0
+      ? fillText(otherwise.paid, { paid: formatMoney(paidCents, locale) })
+      : fillText(otherwise.reported, { reportedOn: reportedDay(history) });
   return {
     ...moneyValues(data, hold && quoteIn(history, hold.quoteVersion)),
-    otherwise: isDecided
-      ? otherwise[hold?.of ?? "quote"]
-      : fillText(otherwise.paid, { paid: formatMoney(paidCents, locale) }),
+    otherwise: isDecided ? otherwise[hold?.of ?? "quote"] : left,
     reach: request.content.email === "" ? ` ${reach}` : "",
   };
 }

@@ -16,7 +16,15 @@ import * as part from "./blocks.ts";
 import type { AttachmentKind, BlockOf } from "./blocks.ts";
 import { type CopyValues, fillText, type MailCopy, type OwnCopy } from "./copy.ts";
 import type { Action, DetailRow } from "./draft.ts";
-import { dayInSubject, moneyValues, refundIn, type RequestMailData, type StepData, withSlot } from "./mail-data.ts";
+import {
+  dayInSubject,
+  moneyValues,
+  refundIn,
+  reportedDay,
+  type RequestMailData,
+  type StepData,
+  withSlot,
+} from "./mail-data.ts";
 import * as step from "./step-blocks.ts";
 
 type EventType = RequestEvent["type"];
@@ -258,7 +266,11 @@ const steps: Steps = {
   },
   "hold-ended": {
     owner: {
-      copy: (texts, { event }) => (event.to === "quoted" ? texts.quoteEnded : texts["hold-ended"]),
+      copy(texts, { event, request, history }) {
+        if (accountOfRequest(request, history).paidCents === 0) return texts.transferAwaited;
+        return event.to === "quoted" ? texts.quoteEnded : texts["hold-ended"];
+      },
+      values: ({ history }) => ({ reportedOn: reportedDay(history) }),
       buttons: (data) => answer(data, `${data.link}#${ownerActions["keep-longer"].anchor}`),
     },
   },

@@ -38,10 +38,13 @@ function timesText(line: QuoteLine, messages: UnitMessages, locale: Locale): str
  * @param name the client's name
  */
 export function endedQuestion(
-  { of, paidCents, depositCents = 0 }: Pick<EndedHold, "of" | "paidCents" | "depositCents">,
+  { of, paidCents, depositCents = 0, reportedOn }: Pick<EndedHold, "of" | "paidCents" | "depositCents" | "reportedOn">,
   name: string,
 ): string {
   const [paid, whole] = [formatMoney(paidCents, "it"), formatMoney(depositCents, "it")];
+  if (paidCents === 0 && reportedOn !== undefined) {
+    return `${firstName(name)} dice di aver fatto il bonifico il ${formatDate(reportedOn)}: tieni il giorno?`;
+  }
   return of === "deposit"
     ? `${firstName(name)} ha versato ${paid} di ${whole}: tieni il giorno?`
     : `${firstName(name)} ha versato ${paid} e il preventivo è scaduto: lo tieni aperto?`;

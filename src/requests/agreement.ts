@@ -227,23 +227,31 @@ export interface EndedHold {
   paidCents: number;
   /** Undefined before an agreement. */
   depositCents: number | undefined;
+  /** The day of a transfer that the client reported and that has not arrived, a civil date in Europe/Rome. */
+  reportedOn: string | undefined;
   isAsked: boolean;
   /** Since when the owner has to decide: an instant, ISO 8601 in UTC. */
   since: string;
 }
 
-/** A hold whose last day has passed although money has arrived. It does not end, because the owner decides (D44). */
+/** True if a hold does not end by itself (D44): money has arrived for it, or the client reported a transfer. */
+export function isLeftToOwner({ request, history }: Pick<QuotedState, "request" | "history">): boolean {
+  return accountOfRequest(request, history).paidCents > 0 || transferReportedOn(history) !== undefined;
+}
+
+/** A hold whose last day has passed and that the owner has to decide on (D44). */
 export function endedHold(state: QuotedState): EndedHold | undefined {
   const { request, history, now } = state;
   const hold = isConfirmed(request.status) ? undefined : holdOf(state);
   const { paidCents } = accountOfRequest(request, history);
-  if (hold === undefined || hold.until >= todayInRome(now) || paidCents === 0) return undefined;
+  if (hold === undefined || hold.until >= todayInRome(now) || !isLeftToOwner(state)) return undefined;
   const asked = history.findLast(({ type }) => type === "hold-ended");
   const since = asked !== undefined && todayInRome(new Date(asked.at)) > hold.until ? asked.at : undefined;
   return {
     of: hold.of,
     paidCents,
     depositCents: agreementInForce(request, history)?.totals.depositCents,
+    reportedOn: transferReportedOn(history),
     isAsked: since !== undefined,
     since: since ?? now.toISOString(),
   };

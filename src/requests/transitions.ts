@@ -9,6 +9,7 @@ import {
   endedHold,
   erasureObstacle,
   holdOf,
+  isLeftToOwner,
   isChangeAsked,
   ledgerOf,
   openQuoteOf,
@@ -195,10 +196,10 @@ function hasValidQuote(state: RequestState): boolean {
 
 /** A quote for a past day cannot be accepted either. */
 function isUnpaidHoldOver(state: RequestState): boolean {
-  const { request, history, now } = state;
   const hold = holdOf(state);
-  const isOver = hold === undefined || hold.until < todayInRome(now) || (hold.of === "quote" && !hasValidQuote(state));
-  return isOver && accountOfRequest(request, history).paidCents === 0;
+  const isOver =
+    hold === undefined || hold.until < todayInRome(state.now) || (hold.of === "quote" && !hasValidQuote(state));
+  return isOver && !isLeftToOwner(state);
 }
 
 /** A final account is possible once the event has begun. Before that, the agreement is changed. */

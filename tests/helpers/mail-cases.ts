@@ -278,6 +278,11 @@ const ownerSteps: Steps = {
     [payment("deposit", 30_000), "owner", "accepted", "accepted"],
     [{ type: "hold-ended" }, "system", "accepted", "accepted"],
   ],
+  transferAwaited: [
+    ...agreed,
+    [{ type: "transfer-reported", on: "2026-11-22" }, "visitor", "accepted", "accepted"],
+    [{ type: "hold-ended" }, "system", "accepted", "accepted"],
+  ],
   quoteEnded: [
     quoted,
     [payment("deposit", 30_000), "owner", "quoted", "quoted"],

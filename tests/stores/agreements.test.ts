@@ -478,6 +478,16 @@ overEachDialect("an agreement", (bench) => {
     expect(nets.reduce((sum, cents) => sum + cents, 0)).toBe(190_000 + 30_000);
   });
 
+  it("does not end by the clock once the client reported the transfer: the owner is asked", async () => {
+    const id = await quoted();
+    await accept(id);
+    await asVisitor(id, "report-transfer", { on: "2027-03-09" });
+    now = new Date("2027-03-20T23:00:00Z");
+    for (let times = 0; times < 2; times += 1) await passTime(site);
+    const asked = await bench.db.selectFrom("event").select("id").where("type", "=", "hold-ended").execute();
+    expect([(await seen(id)).status, asked.length]).toEqual(["accepted", 1]);
+  });
+
   it("has beside what is due the day on which the client says they paid, which records nothing", async () => {
     const id = await quoted();
     await accept(id);
