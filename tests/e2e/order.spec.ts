@@ -55,7 +55,7 @@ for (const [locale, tags] of [
     site,
   }) => {
     const entries = aBooking({
-      date: daysAhead(locale === "it" ? 150 : 152),
+      date: daysAhead(locale === "it" ? 170 : 173),
       timeSlot: "19:00",
       location: "Villa Aurelia, Castel Gandolfo",
       details: "",
