@@ -20,7 +20,8 @@ interface Admitted {
   services: Pick<PageServices, "desk" | "deskSignIn">;
 }
 
-const nowhere = `${deskPath}/-`;
+/** What every path below the desk is to those who are not signed in. */
+export const hiddenDeskPath = `${deskPath}/-`;
 
 /** Every token has this page. Only its button looks the token up. */
 const linkPage = new RegExp(`^${privateRoutes["desk-sign-in"].it.replace(":token", "[^/]+")}$`);
@@ -42,7 +43,7 @@ export async function admitToDesk(gate: DeskGate, request: Request, client: stri
   if (session !== undefined) return { request, services: { deskSignIn, desk: { ...desk, session } } };
   if (pathname === deskPath || linkPage.test(pathname)) return { request, services: { deskSignIn } };
   const { method, signal } = request;
-  return { request: new Request(new URL(nowhere, request.url), { method, signal }), services: {} };
+  return { request: new Request(new URL(hiddenDeskPath, request.url), { method, signal }), services: {} };
 }
 
 export type DeskSignIn = ReturnType<typeof signInFor>;

@@ -54,7 +54,8 @@ async function setUp({ siteUrl = "https://www.ambra.example" } = {}) {
       return new Response(known ? "one button" : "not found", { status: known ? 200 : 404 });
     },
     async at(pathname) {
-      if (pathname === `${deskPath}/-`) return undefined;
+      // Unknown paths of the desk have a page without a form.
+      if (pathname === `${deskPath}/-`) return { posts: undefined, readsQuery: [] };
       const posts = isEntrance(pathname)
         ? ({ limit: "sign-in", who: "anybody", body: "fields" } as const)
         : ({ limit: "none", who: "device", body: "fields" } as const);

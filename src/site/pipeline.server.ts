@@ -13,7 +13,7 @@ import type { Submission, SubmitResult } from "#src/requests/submit.server.ts";
 import { api, calls, mediaType, readBody } from "./api.server.ts";
 import type { Asked } from "./cached-response.server.ts";
 import type { Config } from "./config.ts";
-import { admitToDesk, previews } from "./desk-gate.server.ts";
+import { admitToDesk, hiddenDeskPath, previews } from "./desk-gate.server.ts";
 import type { Admission } from "#src/requests/submit.server.ts";
 import { clientAddress, submitWithin } from "./limits.server.ts";
 import { errorCode } from "./log.ts";
@@ -225,7 +225,9 @@ export async function answerPost(
   { pages, read, services: all, admit, refuse = (_, answer) => Promise.resolve(answer) }: PostDependencies,
 ): Promise<Response> {
   const { url } = request;
-  const found = await pages.at(new URL(url).pathname);
+  const { pathname } = new URL(url);
+  // A route of the desk answers unknown paths to those who are signed in.
+  const found = pathname === hiddenDeskPath ? undefined : await pages.at(pathname);
   if (found === undefined) return read(new Request(url), all);
   const { posts } = found;
   if (posts === undefined || request.method !== "POST") {
