@@ -4,6 +4,7 @@ import { capitalize, formatDate, formatDay, formatList, formatMoney } from "#src
 import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { billingText } from "#src/payments/billing.ts";
+import { amountDue } from "#src/payments/card.ts";
 import { formatIban } from "#src/content/iban.ts";
 import { oneLine } from "#src/i18n/plain-words.ts";
 import { holderLimit, shortIban } from "#src/payments/refund-account.ts";
@@ -272,6 +273,21 @@ const steps: Steps = {
       },
       values: ({ history }) => ({ reportedOn: reportedDay(history) }),
       buttons: (data) => answer(data, `${data.link}#${ownerActions["keep-longer"].anchor}`),
+    },
+  },
+  "transfer-reported": {
+    owner: {
+      copy: (texts) => texts["transfer-reported"],
+      values: ({ event, standing, locale }) => ({
+        reportedOn: formatDate(event.on),
+        amount: formatMoney(amountDue(standing.milestones)?.cents ?? 0, locale),
+      }),
+      buttons: ({ link, copy }) => [
+        {
+          label: copy.ownerUpdate["transfer-reported"].record,
+          href: `${link}#${ownerActions["record-payment"].anchor}`,
+        },
+      ],
     },
   },
   "agreement-kept": {

@@ -308,13 +308,18 @@ export function billingOf(history: readonly RequestEvent[]): Billing | undefined
   return given !== undefined && "billing" in given ? given.billing : undefined;
 }
 
-/** The day of a transfer that the client reported and that is not recorded yet: a civil date in Europe/Rome. */
-export function transferReportedOn(history: readonly RequestEvent[]): string | undefined {
+/** The client's last report of a transfer after which no payment was recorded. */
+export function openTransferReport(history: readonly RequestEvent[]) {
   const last = history.findLast(
     (event) =>
       event.type === "transfer-reported" || (event.type === "payment-recorded" && event.payment.amountCents > 0),
   );
-  return last?.type === "transfer-reported" ? last.on : undefined;
+  return last?.type === "transfer-reported" ? last : undefined;
+}
+
+/** The day of a transfer that the client reported and that is not recorded yet: a civil date in Europe/Rome. */
+export function transferReportedOn(history: readonly RequestEvent[]): string | undefined {
+  return openTransferReport(history)?.on;
 }
 
 export function agreementView(request: Pick<StoredRequest, "status" | "content">, history: readonly RequestEvent[]) {

@@ -147,7 +147,7 @@ export const requestEvents = {
   "payment-recorded": { title: "Pagamento", payload: paid, mails: "other-side", answers: false, closesOffer: "never", isShown: true },
   "payment-reversed": { title: "Storno", payload: paid, mails: "none", answers: false, closesOffer: "never", isShown: false },
   /** The client reports the transfer of what is due, on a day in Europe/Rome. It records no money. */
-  "transfer-reported": { title: "Dice di aver fatto il bonifico", payload: z.object({ on: z.string() }), mails: "none", answers: false, closesOffer: "never", isShown: true },
+  "transfer-reported": { title: "Dice di aver fatto il bonifico", payload: z.object({ on: z.string() }), mails: "owner", answers: false, closesOffer: "never", isShown: true },
   /** The owner issued an invoice for an entry of the ledger, or corrected what was recorded about it. */
   invoiced: { title: "Fattura", payload: z.object({ entry: z.string(), invoice: z.custom<Invoice>(isRecord) }), mails: "none", answers: false, closesOffer: "never", isShown: false },
   "billing-given": { title: "Dati per la fattura", payload: z.object({ billing }), mails: "owner", answers: false, closesOffer: "never", isShown: false },

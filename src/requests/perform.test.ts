@@ -108,7 +108,7 @@ const steps: ReadonlyArray<[TransitionActor, string, RequestEvent["type"], Mails
   ["visitor", "give-billing", "billing-given", "owner", known],
   ["visitor", "give-event-details", "event-details-given", "none", "quoted, accepted, confirmed"],
   ["visitor", "withdraw", "withdrawn", "both", "received → withdrawn, quoted → withdrawn"],
-  ["visitor", "report-transfer", "transfer-reported", "none", "accepted, confirmed, completed"],
+  ["visitor", "report-transfer", "transfer-reported", "owner", "accepted, confirmed, completed"],
   ["visitor", "cancel", "cancelled", "both", toCancelled],
   ["visitor", "undo-cancel", "cancellation-undone", "both", "cancelled → confirmed"],
   ["visitor", "give-refund-account", "refund-account-given", "owner", refundable],

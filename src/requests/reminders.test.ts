@@ -23,6 +23,11 @@ const kept = anEvent(
   { type: "kept-longer", of: "deposit", quoteVersion: 1, until: "2027-03-27" },
   { id: "kept", at: "2027-03-16T09:00:00.000Z" },
 );
+const reported = anEvent(
+  "visitor",
+  { type: "transfer-reported", on: "2027-03-13" },
+  { id: "reported", at: "2027-03-14T09:00:00.000Z" },
+);
 const paid = (amountCents: number): RequestEvent =>
   anEvent("owner", {
     type: "payment-recorded",
@@ -97,6 +102,35 @@ describe("there is reason to remind", () => {
     ],
     ["on the last day", "2027-03-16T23:00:00Z", "accepted", agreed, ["reminder-hold accepted"]],
     ["not on it once the owner keeps the day longer", "2027-03-16T23:00:00Z", "accepted", [...agreed, kept], []],
+    [
+      "to the owner alone while a reported transfer is under way",
+      "2027-03-15T23:00:00Z",
+      "accepted",
+      [...agreed, reported],
+      ["owner-hold accepted"],
+    ],
+    ["not of a deposit on its last day either", "2027-03-16T23:00:00Z", "accepted", [...agreed, reported], []],
+    [
+      "again five days after the report",
+      "2027-03-18T23:00:00Z",
+      "accepted",
+      [...agreed, kept, reported],
+      ["reminder-deposit kept"],
+    ],
+    [
+      "not of a balance whose transfer is under way",
+      "2027-05-15T22:00:00Z",
+      "confirmed",
+      [...held, { ...reported, at: "2027-05-14T09:00:00.000Z" }],
+      ["reminder-details "],
+    ],
+    [
+      "of a balance after the transfer of the deposit",
+      "2027-05-15T22:00:00Z",
+      "confirmed",
+      [...agreed, reported, paid(81_129)],
+      ["reminder-balance accepted", "reminder-details "],
+    ],
     ["of the later day as of the first", "2027-03-26T23:00:00Z", "accepted", [...agreed, kept], ["reminder-hold kept"]],
     [
       "of a quote to both on the day before the last",

@@ -1,7 +1,7 @@
 import { daysBetween, plusDays, romeClock, todayInRome } from "#src/i18n/days.ts";
 import { dayInRome } from "#src/i18n/request-text.ts";
 import { owedIn } from "#src/content/terms.ts";
-import { agreementOf, type Hold, openQuoteOf } from "./agreement.ts";
+import { agreementOf, type Hold, openQuoteOf, openTransferReport } from "./agreement.ts";
 import { knownDetails, missingDetails } from "#src/details/event-details.ts";
 import { balanceSoonDays, standingOf } from "./milestones.ts";
 import { statuses } from "./life-cycle.ts";
@@ -23,7 +23,8 @@ export const reminderKinds = [
 ] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
-const reminderDays = { quote: 2, deposit: 3, thanks: 2, thanksUntil: 9 } as const;
+/** For `transfer` days from a client's report of a transfer no reminder asks them for its sum (D44). */
+const reminderDays = { quote: 2, deposit: 3, transfer: 5, thanks: 2, thanksUntil: 9 } as const;
 
 /** The owner is reminded of a request after `from` hours, but not after `until` hours. */
 const unansweredHours = { from: 20, until: 72 } as const;
@@ -90,9 +91,10 @@ function holdReminders(state: RequestState, today: string): Reminder[] {
   if (set === undefined || deposit === undefined) return [];
   const third = plusDays(set.day, reminderDays.deposit);
   const eve = plusDays(deposit.date, -1);
-  if (today === deposit.date && set.day < deposit.date) return [reminderOf("reminder-hold", set)];
+  const isAsked = !isTransferUnderWay(state, today);
   return [
-    ...(third <= today && today < deposit.date ? [reminderOf("reminder-deposit", set)] : []),
+    ...(isAsked && third <= today && today < deposit.date ? [reminderOf("reminder-deposit", set)] : []),
+    ...(isAsked && set.day < today && today === deposit.date ? [reminderOf("reminder-hold", set)] : []),
     ...(set.day < eve && today === eve ? [reminderOf("owner-hold", set)] : []),
   ];
 }
@@ -114,12 +116,18 @@ function balanceReminders(state: RequestState, today: string): Reminder[] {
   const about = history.findLast(({ type }) => type === (isOver ? "final-account" : "quote-accepted"));
   const isFinal = agreementOf(history)?.final !== undefined;
   // After the event, what is due last: the final account names what was late before it.
-  const owed = owedOf(state);
+  const owed = owedOf(state).slice(isTransferUnderWay(state, today) ? 1 : 0);
   const balance = isOver ? owed.at(-1) : owed.find(({ kind }) => kind === "balance");
   if (about === undefined || balance === undefined || isFinal !== isOver) return [];
   if (today >= balance.date) return [{ kind: "reminder-balance", eventId: about.id }];
   const first = plusDays(balance.date, -balanceSoonDays);
   return today >= first && !isOver ? [{ kind: "reminder-balance-soon", eventId: about.id }] : [];
+}
+
+/** True if the client reported the transfer of what is owed first, a short time ago. */
+function isTransferUnderWay({ history }: RequestState, today: string): boolean {
+  const report = openTransferReport(history);
+  return report !== undefined && today < plusDays(dayInRome(report.at), reminderDays.transfer);
 }
 
 function owedOf({ request, history, now }: RequestState) {

@@ -278,6 +278,10 @@ const ownerSteps: Steps = {
     [payment("deposit", 30_000), "owner", "accepted", "accepted"],
     [{ type: "hold-ended" }, "system", "accepted", "accepted"],
   ],
+  "transfer-reported": [
+    ...agreed,
+    [{ type: "transfer-reported", on: "2026-11-22" }, "visitor", "accepted", "accepted"],
+  ],
   transferAwaited: [
     ...agreed,
     [{ type: "transfer-reported", on: "2026-11-22" }, "visitor", "accepted", "accepted"],

@@ -268,6 +268,10 @@ export const mail = group("Testi delle mail", {
     "hold-ended": ownerMail("Finito il tempo, con un pagamento", "paid", "wholeDeposit", ...agreedValues),
     quoteEnded: ownerMail("Preventivo scaduto, con un pagamento", "paid", ...quoteValues),
     transferAwaited: ownerMail("Finito il tempo, con un bonifico annunciato", "reportedOn", ...agreedValues),
+    "transfer-reported": group("Bonifico annunciato", {
+      ...ownerMail("", "amount", "reportedOn").shape,
+      record: italian("Pulsante per registrare il pagamento"),
+    }),
     "billing-given": ownerMail("Dati per la fattura", "billing"),
     "payment-recorded": ownerMail("Pagamento registrato", "amount"),
     paidLate: ownerMail("Pagata quando era già chiusa", "amount"),
