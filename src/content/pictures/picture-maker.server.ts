@@ -1,5 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import type { Bilingual } from "#src/content/problems.ts";
+import { longestPicture, pictureKind, type PictureRefusal, pictureRefusals } from "#src/content/uploads.ts";
 import type { MadePicture, PictureJob } from "./make-picture.server.ts";
 import type { JobResult } from "./worker.server.ts";
 
@@ -52,6 +54,29 @@ export function processMaker(file: string, timeLimit = 300_000): PictureMaker {
 }
 
 /** The process ended without an answer, for example because a file crashed the decoder. */
-export class ProcessEnded extends Error {
+class ProcessEnded extends Error {
   override name = "ProcessEnded";
+}
+
+/**
+ * Converts a photograph from a form to an upright JPEG of limited size without metadata. Another process decodes it, so that a file
+ * that crashes or blocks the decoder does not crash or block the site.
+ * @throws Error if it cannot be converted for reasons that are not in the file
+ */
+export async function readUpload(
+  maker: Pick<PictureMaker, "make">,
+  bytes: Uint8Array,
+): Promise<{ jpeg: Buffer } | { refused: Bilingual }> {
+  const refuse = (reason: PictureRefusal) => ({ refused: pictureRefusals[reason] });
+  if (bytes.length === 0) return refuse("missing");
+  if (bytes.length > longestPicture) return refuse("too-large");
+  const format = pictureKind(bytes);
+  if (format === undefined) return refuse("unknown");
+  if (format === "heic") return refuse("heic");
+  const job = { type: "upload", bytes: Buffer.from(bytes).toString("base64"), format } as const;
+  const { jpeg, refused = "broken" } = await maker.make(job).catch((error: unknown): MadePicture => {
+    if (error instanceof ProcessEnded) return {};
+    throw error;
+  });
+  return jpeg === undefined ? refuse(refused) : { jpeg: Buffer.from(jpeg, "base64") };
 }

@@ -11,9 +11,8 @@ import { dayInMilliseconds } from "#src/i18n/days.ts";
 import { replaceFile } from "#src/site/files.server.ts";
 import { colourDrawing } from "./drawings.ts";
 import type { PictureJob } from "./make-picture.server.ts";
-import type { PictureMaker } from "./picture-maker.server.ts";
+import { type PictureMaker, readUpload } from "./picture-maker.server.ts";
 import { sharePictureAt, shareSize } from "./share-picture.ts";
-import { readUpload } from "./uploads.server.ts";
 
 interface SitePicturesOptions {
   contentFolder: string;

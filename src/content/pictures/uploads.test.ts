@@ -3,8 +3,7 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
 import { longestPicture, type PictureRefusal, pictureRefusals } from "#src/content/uploads.ts";
-import { inlineMaker, processMaker } from "./picture-maker.server.ts";
-import { readUpload } from "./uploads.server.ts";
+import { inlineMaker, processMaker, readUpload } from "./picture-maker.server.ts";
 
 const upload = (bytes: Uint8Array) => readUpload(inlineMaker, bytes);
 
