@@ -7,7 +7,6 @@ import { createTransport } from "nodemailer";
 import { pino } from "pino";
 import { openSiteContent } from "#src/content/content-source.server.ts";
 import { unknownTowns } from "#src/content/municipalities.ts";
-import { namesPlace } from "#src/content/pictures/place-taken.ts";
 import { pictureFolder } from "#src/content/reading.server.ts";
 import type { CheckedGroup } from "#src/desk/system.server.ts";
 import { daysBetween, todayInRome } from "#src/i18n/days.ts";
@@ -24,7 +23,7 @@ import {
 } from "#src/site/config.ts";
 import { connect, migratorOf } from "#src/site/database.server.ts";
 import { damageAdvice, isDamaged, reasonOf } from "#src/site/errors.ts";
-import { mebibyte, readIfThere, scarceBelow } from "#src/site/files.server.ts";
+import { mebibyte, scarceBelow } from "#src/site/files.server.ts";
 import { exposedPaths, repairOf } from "#src/site/link-secret.server.ts";
 import type { Database } from "#src/site/schema.ts";
 import { counted, type Terminal } from "./command.ts";
@@ -166,7 +165,8 @@ async function checkContent(config: Config) {
       const effect = "capacity is missing, so a day takes any number of events";
       observations.push(warning(`content/availability.yaml: ${effect}`));
     }
-    const placed = placedPictures(config.contentFolder, files.photographs);
+    // The files of content with mistakes may be missing or unreadable.
+    const placed = mistakes === undefined ? await placedPictures(config.contentFolder, files.photographs) : [];
     if (placed.length > 0) {
       const says = `${counted(placed.length, "photograph")} with the place where it was taken, which the site does not show: remove it`;
       observations.push({
@@ -188,9 +188,11 @@ export function checkSecurityText(until: string | undefined, now: Date): Observa
   return days <= 30 ? [warning(`${says} ends in ${counted(days, "day")}: set it to a later day`)] : [];
 }
 
-function placedPictures(folder: string, photographs: readonly { name: string }[]): string[] {
+async function placedPictures(folder: string, photographs: readonly { name: string }[]): Promise<string[]> {
+  const { namesPlace } = await import("#src/content/pictures/make-picture.server.ts");
   const files = photographs.map(({ name }) => path.join(folder, pictureFolder, `${name}.jpg`));
-  return files.filter((file) => namesPlace(readIfThere(file) ?? Buffer.alloc(0)));
+  const isPlaced = await Promise.all(files.map(namesPlace));
+  return files.filter((_, index) => isPlaced[index]);
 }
 
 export async function checkDatabase(target: DatabaseTarget): Promise<Observation[]> {

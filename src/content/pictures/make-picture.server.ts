@@ -111,3 +111,28 @@ async function readUpload({ bytes, format }: PictureJob & { type: "upload" }): P
     return { refused: "broken" };
   }
 }
+
+/** True if a JPEG file says in its Exif or XMP data where it was taken. @throws Error if it cannot be read */
+export async function namesPlace(file: string): Promise<boolean> {
+  const { exif, xmp } = await sharp(file).metadata();
+  return xmp?.includes("GPSLatitude") === true || (exif !== undefined && hasPosition(exif));
+}
+
+const tiffStart = "Exif\0\0".length;
+const gpsDirectory = 0x8825;
+const latitude = 2;
+
+function hasPosition(exif: Buffer): boolean {
+  const tiff = exif.subarray(tiffStart);
+  const isLittle = tiff.toString("latin1", 0, 2) === "II";
+  const numberAt = (at: number, bytes: 2 | 4): number => {
+    if (at + bytes > tiff.length) return 0;
+    return isLittle ? tiff.readUIntLE(at, bytes) : tiff.readUIntBE(at, bytes);
+  };
+  const directoryAt = (at: number): Map<number, number> => {
+    const entries = Array.from({ length: numberAt(at, 2) }, (_, index) => at + 2 + index * 12);
+    return new Map(entries.map((entry) => [numberAt(entry, 2), numberAt(entry + 8, 4)]));
+  };
+  const gps = directoryAt(numberAt(4, 4)).get(gpsDirectory);
+  return gps !== undefined && directoryAt(gps).has(latitude);
+}
