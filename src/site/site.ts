@@ -5,7 +5,7 @@ import { type Availability, createAvailability } from "#src/availability/availab
 import { openCalendarFeed } from "#src/availability/calendar-feed.server.ts";
 import type { ContentSource } from "#src/content/content-source.server.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
-import { createDeskSystem } from "#src/desk/system.server.ts";
+import { createDeskSystem, runDoctor, siteVersion } from "#src/desk/system.server.ts";
 import { createContentEditor } from "#src/editor/editor.server.ts";
 import { makeDue, outboxConcerns } from "#src/mail/outbox.server.ts";
 import { type MailTransport, openMailTransport } from "#src/mail/transport.server.ts";
@@ -25,7 +25,6 @@ import {
 } from "./loops.ts";
 import type { Periodic } from "./poll-loop.server.ts";
 import { limiterPool } from "./postgres.server.ts";
-import { runDoctor, siteVersion } from "./run-doctor.ts";
 import type { Database } from "./schema.ts";
 
 export interface Site {

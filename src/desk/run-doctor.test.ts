@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { runDoctor } from "./run-doctor.ts";
+import { runDoctor } from "./system.server.ts";
 
 /** Runs a program in place of the commands, which are not built. */
 function run(source: string) {
