@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { parse, serialize } from "hono/utils/cookie";
-import { createDeskLink, knownDevice, sessionOf, signIn } from "#src/desk/access.server.ts";
-import { deviceName } from "#src/desk/device-name.ts";
+import { createDeskLink, deviceName, knownDevice, sessionOf, signIn } from "#src/desk/access.server.ts";
 import { deskAccess, deskPath, deskPreviewEnd, deskPreviewPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { privatePath, privateRoutes } from "#src/i18n/routes.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";

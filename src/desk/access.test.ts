@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { deviceName } from "./device-name.ts";
+import { deviceName } from "./access.server.ts";
 
 it.each([
   [
