@@ -1,12 +1,11 @@
 import { Command, CommanderError } from "commander";
 import { reasonOf } from "#src/site/errors.ts";
+import { addDeskCommands, addLinkSecretCommands } from "./access.ts";
 import { addCalendarCommands } from "./calendar.ts";
 import type { Terminal } from "./command.ts";
 import { addContentCommands } from "./content.ts";
 import { addDatabaseCommands } from "./db.ts";
-import { addDeskCommands } from "./desk.ts";
 import { addDoctorCommand } from "./doctor.ts";
-import { addLinkSecretCommands } from "./link-secret.ts";
 import { addRequestCommands } from "./requests.ts";
 
 /** Never throws. @returns the exit code: 0 success, 1 failure, 2 invalid command line */

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
+import { sessionOf, signIn } from "#src/desk/access.server.ts";
 import { type CommandLine, openCommandLine } from "#tests/helpers/command-line.ts";
 
 let site: CommandLine;
@@ -32,4 +33,18 @@ describe("link-secret new", () => {
     expect((await other.run("link-secret", "new")).err).toContain("LINK_SECRET is set");
     await other.close();
   });
+});
+
+it("a link signs a device in, and revoking signs all of them out", async () => {
+  site = await openCommandLine();
+  const open = { db: site.db, now: () => new Date() };
+  const sessions: string[] = [];
+  for (const device of ["phone", "desktop"]) {
+    const { out } = await site.run("desk", "link");
+    const [, token = ""] = /^https:\/\/www\.ambra\.example\/banco\/entra\/([\w-]{43})\n$/.exec(out) ?? [];
+    sessions.push((await signIn(open, token, device)) ?? "");
+  }
+  for (const session of sessions) expect(await sessionOf(open, session)).toBeDefined();
+  expect((await site.run("desk", "revoke")).out).toBe("Signed out 2 devices.\n");
+  for (const session of sessions) expect(await sessionOf(open, session)).toBeUndefined();
 });
