@@ -15,7 +15,7 @@ import {
   pathOf,
   subjectsIn,
 } from "./content-forms.ts";
-import { Gallery, Posts, Previews, QuantityTable } from "./document-lists.tsx";
+import { Gallery, Posts, Previews, QuantityTable, SectionPicture } from "./beside-form.tsx";
 import {
   type DocumentForm,
   type EditedDocument,
@@ -46,7 +46,6 @@ import {
   mistakesIn,
   overview,
 } from "./screen.tsx";
-import { SectionPicture } from "./section-picture.tsx";
 import { deskContentPath, deskPicturesPath, deskPostsPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { anchors } from "#src/i18n/routes.ts";

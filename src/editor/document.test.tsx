@@ -2,7 +2,7 @@ import { deskRoutes } from "#src/i18n/desk-routes.ts";
 import { describe, expect, it } from "vitest";
 import { type ContentField, localizedField } from "./fields.ts";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
-import { QuantityTable } from "./document-lists.tsx";
+import { QuantityTable } from "./beside-form.tsx";
 import { EditForm } from "./document.page.tsx";
 import { markupOf } from "#tests/helpers/markup.tsx";
 import { entriesOf } from "#tests/helpers/form-entries.ts";
