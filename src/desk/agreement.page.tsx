@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { findForOwner, openAsOwner } from "#src/requests/pages.server.ts";
-import { contentContext, servicesContext } from "#src/web/context.ts";
+import { contentContext, download, servicesContext } from "#src/web/context.ts";
 import type { Route } from "./+types/agreement.page";
 
 /** The agreement as a PDF, as its client has it. */
@@ -11,12 +11,6 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { request, agreement } = opened.view;
   // The library for PDF files is loaded with the first of them.
   const { agreementPdf } = await import("#src/quotes/agreement-pdf.server.ts");
-  const { filename, contentType, content } = await agreementPdf(request, agreement, context.get(contentContext));
-  return new Response(content, {
-    headers: {
-      "Content-Type": contentType,
-      "Content-Disposition": `attachment; filename="${filename}"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  const { content, contentType, filename } = await agreementPdf(request, agreement, context.get(contentContext));
+  return download(content, contentType, filename);
 }

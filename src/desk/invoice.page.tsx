@@ -4,7 +4,7 @@ import { deskRequestPath } from "#src/i18n/desk-routes.ts";
 import { anchors } from "#src/i18n/routes.ts";
 import { invoiceOf } from "#src/requests/invoices.ts";
 import { findForOwner } from "#src/requests/pages.server.ts";
-import { contentContext, servicesContext } from "#src/web/context.ts";
+import { contentContext, download, servicesContext } from "#src/web/context.ts";
 import type { Route } from "./+types/invoice.page";
 
 /** The file FatturaPA of an invoice. If facts are missing, the page of the request names them. */
@@ -16,11 +16,5 @@ export async function loader({ context, params: { id, entry } }: Route.LoaderArg
   // The exchange accepts each file name once, so a corrected invoice needs another name. The part has five letters or digits.
   const hash = createHash("sha256").update(invoice.xml("")).digest("base64");
   const progressive = hash.replace(/[^a-zA-Z\d]/g, "").slice(0, 5);
-  return new Response(invoice.xml(progressive), {
-    headers: {
-      "Content-Type": "application/xml; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${invoice.fileName(progressive)}"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  return download(invoice.xml(progressive), "application/xml; charset=utf-8", invoice.fileName(progressive));
 }

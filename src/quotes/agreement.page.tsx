@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { localeOf, privatePath } from "#src/i18n/routes.ts";
 import { openAsVisitor } from "#src/requests/pages.server.ts";
-import { contentContext, servicesContext } from "#src/web/context.ts";
+import { contentContext, download, servicesContext } from "#src/web/context.ts";
 import type { Route } from "./+types/agreement.page";
 
 /** The agreement, or the quote that waits for its answer, as a PDF. Leads to the page of the request if there is none. */
@@ -18,8 +18,5 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
   };
   const file = await pdf();
   if (file === undefined) return redirect(privatePath("request", locale, token));
-  const { filename, contentType, content } = file;
-  return new Response(content, {
-    headers: { "Content-Type": contentType, "Content-Disposition": `attachment; filename="${filename}"` },
-  });
+  return download(file.content, file.contentType, file.filename);
 }

@@ -1,4 +1,4 @@
-import { contentContext, servicesContext } from "#src/web/context.ts";
+import { contentContext, download, servicesContext } from "#src/web/context.ts";
 import { privatePath } from "#src/i18n/routes.ts";
 import { invalidLinkStatus } from "./post-action.server.ts";
 import { openAsVisitor } from "./pages.server.ts";
@@ -14,10 +14,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const link = settings.siteUrl + privatePath("request", request.locale, params.token);
   const entry = visitorCalendar(request, history, settings, link);
   if (entry === undefined) return new Response(null, { status: 404 });
-  return new Response(entry, {
-    headers: {
-      "Content-Type": "text/calendar; charset=utf-8; method=PUBLISH",
-      "Content-Disposition": `attachment; filename="${request.reference}.ics"`,
-    },
-  });
+  return download(entry, "text/calendar; charset=utf-8; method=PUBLISH", `${request.reference}.ics`);
 }

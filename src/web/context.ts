@@ -63,6 +63,17 @@ export function deskOf(context: Readonly<RouterContextProvider>): OpenDesk {
   return desk;
 }
 
+/** A file that the browser saves, and caches must not store. @param contentType with the character set of a text */
+export function download(content: BodyInit, contentType: string, filename: string): Response {
+  return new Response(content, {
+    headers: {
+      "Content-Type": contentType,
+      "Content-Disposition": `attachment; filename="${filename}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
 /** Logs that no page answers the path (D7). @throws a 404 response */
 export function notFound(context: Readonly<RouterContextProvider>, { pathname }: URL): never {
   context.get(siteContext).logUnknownPath(pathname);
