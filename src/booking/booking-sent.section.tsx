@@ -17,7 +17,7 @@ import { usualTermsRows } from "#src/requests/event-copy.ts";
 import { formatPhone } from "#src/i18n/format-phone.ts";
 import { orderRows } from "#src/order/order-text.ts";
 import { Slip, type SlipRow } from "#src/order/slip.tsx";
-import { priceRow, type PublicPrices } from "#src/quotes/order-price.ts";
+import { priceRow, type PublicPrices } from "#src/quotes/price-list.ts";
 import type { Booking } from "#src/requests/request.ts";
 import { orderIn } from "./fields.ts";
 import { CoverageLine } from "./coverage-line.tsx";

@@ -9,8 +9,7 @@ import { anchors, handoverParameter, pathTo } from "#src/i18n/routes.ts";
 import type { Order } from "#src/order/order.ts";
 import { bookedParts, orderRows, type OrderWords, whenText } from "#src/order/order-text.ts";
 import { Slip } from "#src/order/slip.tsx";
-import { extraPrice, formulaPrices, priceRow, type PublicPrices } from "#src/quotes/order-price.ts";
-import { basisOf } from "#src/quotes/price-list.ts";
+import { basisOf, extraPrice, formulaPrices, priceRow, type PublicPrices } from "#src/quotes/price-list.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ErrorSummary, focusField } from "./error-summary.tsx";
 import { BusinessContext, orderWordsIn } from "./business.ts";
@@ -203,7 +202,6 @@ interface OrderFieldsProps {
   words: OrderWords;
 }
 
-/** Optional fields for guests, package and extras, with prices if they are published. */
 function OrderFields({ field, order, prices, words }: OrderFieldsProps) {
   const { labels } = useMessages().forms;
   const { messages, formulas, extras } = words;

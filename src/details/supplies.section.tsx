@@ -1,8 +1,14 @@
 import { formatNumber } from "#src/i18n/format.ts";
 import { listHours, type Order, servingOf } from "#src/order/order.ts";
 import type { QuoteLine } from "#src/quotes/lines.ts";
-import { itemsOf, linesOf, type PriceList } from "#src/quotes/price-list.ts";
-import { type SuppliedEvent, suppliesFor, type Supply } from "#src/quotes/supplies.ts";
+import {
+  itemsOf,
+  linesOf,
+  type PriceList,
+  type SuppliedEvent,
+  suppliesFor,
+  type Supply,
+} from "#src/quotes/price-list.ts";
 import { agreementOf, orderAfter, quotesOf } from "#src/requests/agreement.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
 import type { StoredRequest } from "#src/requests/request.ts";

@@ -104,7 +104,6 @@ async function pdfOf(
   return { filename, contentType: "application/pdf", content: await closePdf(page) };
 }
 
-/** What both documents contain: the parties, the order, and the lines with their sums. */
 function drawQuote(page: PdfPage, shown: Shown, hasDeposit: boolean): void {
   const { request, quote } = shown;
   const { locale } = request;

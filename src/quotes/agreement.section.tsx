@@ -32,7 +32,6 @@ export function Agreed({ shown: { view, words } }: { shown: OwnerRequestData }) 
   );
 }
 
-/** The link from the desk to the client's page. */
 export function ClientPage({ view: { request } }: { view: OwnerView }) {
   return (
     <p>

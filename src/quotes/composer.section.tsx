@@ -35,7 +35,6 @@ import { LiveSums } from "./sums.tsx";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 
-/** The actions whose forms are composers. A page has one of them. */
 export type ComposedAction = "send-quote" | "send-final-account";
 
 /** Empty rows for what the price list does not have, and for a discount. */
@@ -53,7 +52,7 @@ interface QuoteComposerProps {
 }
 
 /**
- * The form of a quote, of a change of what was agreed on, or of the final account, prefilled. Totals follow what is typed (`src/quotes/quote-script.ts`).
+ * The prefilled form of a quote, a change or a final account. Totals follow what is typed (`src/quotes/quote-script.ts`).
  *
  * Accessibility: each line is a group that is named by its text. The first button only computes, so that Enter in a field sends nothing.
  */
@@ -259,7 +258,6 @@ export function QuoteComposer(props: QuoteComposerProps) {
   );
 }
 
-/** The last total that was sent, else the estimate. */
 function comparedTotal({
   quotes,
   request: { estimate, source },
@@ -305,7 +303,6 @@ function RecalculationNotes({ removed, kept }: Recalculation) {
   );
 }
 
-/** Without a known place the lines have no travel. */
 function UnknownPlace({ place, fields, errorOf }: { place: string; fields: Entries; errorOf: LineProps["errorOf"] }) {
   return (
     <div className="notice on-rosa">
@@ -355,10 +352,7 @@ export function quoteErrorFields(errors: ActionRefusal["errors"], form: string) 
   });
 }
 
-/**
- * The form before the owner types: the change that the client asks for, the present quote or agreement, an earlier version, or the
- * suggestion of the price list.
- */
+/** Shows first the asked change, the present quote or agreement, an earlier version, or the suggestion of the price list. */
 export function newQuote(
   { view, prices, place, proposal }: OwnerRequestData,
   eventDate: string,
@@ -377,7 +371,6 @@ export function newQuote(
   return { ...fieldsOfQuote(draft), message: "" };
 }
 
-/** The form of the final account before anything was typed. */
 function newFinalAccount({ agreement }: OwnerView, eventDate: string): Entries {
   const account = agreement?.final ?? agreement?.quote;
   return account === undefined ? {} : { ...fieldsOfQuote({ ...account, validUntil: eventDate }), message: "" };

@@ -35,11 +35,9 @@ export function estimateStyles(loaderData: unknown): string[] {
 type EstimateProps = NonNullable<Awaited<ReturnType<typeof estimateAt>>>;
 
 /**
- * Guests, package and place, a drawing to scale of what is brought, and the bill. Without scripts, a GET to this page computes it;
- * `estimate-script.ts` writes into the elements.
+ * Without scripts, a GET to this page computes the estimate; `estimate-script.ts` writes into the elements.
  *
- * Accessibility: the sentence below the drawing says what it shows. A copy for screen readers is announced with the total after a moment
- * without changes.
+ * Accessibility: the sentence below the drawing says what it shows. A copy of it is announced after a moment without changes.
  */
 export function EstimateSection({ source, order, typed, problem, phone, whatsapp }: EstimateProps) {
   const { copy, prices, services } = source;
@@ -248,11 +246,7 @@ export function EstimateLine({ order, amount, copy }: NonNullable<ReturnType<typ
 
 const rows = [1, 2];
 
-/**
- * All parts are in the document; `estimate-script.ts` shows and hides them by `data-part` and `data-n`.
- *
- * Accessibility: hidden from assistive technology, which reads the sentence and the bill.
- */
+/** `estimate-script.ts` shows and hides the parts. Assistive technology reads the sentence and the bill instead. */
 function EstimateScene({ drawn, width }: { drawn: DrawnCounts; width: string | undefined }) {
   return (
     <div className="scene" data-view={sceneView(drawn)} aria-hidden="true">

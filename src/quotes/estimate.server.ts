@@ -3,17 +3,14 @@ import type { SiteContent } from "#src/content/site-content.server.ts";
 import { defaultLocale, type Locale } from "#src/i18n/locales.ts";
 import { formatMoneyInText } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
-import { located, orderOffer } from "#src/order/offer.ts";
-import { type Order, readOrder } from "#src/order/order.ts";
-import { messagesIn } from "#src/i18n/all-messages.ts";
-import type { Entries } from "#src/ui/entries.ts";
+import { located } from "#src/order/offer.ts";
+import type { Order } from "#src/order/order.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import {
   estimateOf,
   estimateParameters,
   type EstimateSource,
   fewestGuests,
-  estimateText,
   readEstimate,
   shownEstimate,
   type StoredEstimate,
@@ -50,7 +47,6 @@ export async function estimateAt(url: URL, content: SiteContent, locale: Locale,
   return { source, order: await located(order, content.business), ...read, phone, whatsapp };
 }
 
-/** The price on a formula's page and what it is for, in words; undefined if prices are not published. */
 export function estimateLine(content: SiteContent, locale: Locale, formula: string) {
   const source = estimateSource(content, locale, "");
   if (source === undefined) return undefined;
@@ -100,9 +96,7 @@ export function priceRange(content: SiteContent, formula: string): { low: number
   return { low: totalFor(source, formula, fewestGuests) / 100, high: totalFor(source, formula, mostGuests) / 100 };
 }
 
-/**
- * Fills in the prices of the cheapest and the most expensive formula for 50 and 100 guests: `{from50}`, `{to50}`, `{from100}`, `{to100}`.
- */
+/** Fills in the prices of the cheapest and the most expensive formula: `{from50}`, `{to50}`, `{from100}`, `{to100}`, by guests. */
 export function pricedText(content: SiteContent, locale: Locale, text: string): string | undefined {
   const source = estimateSource(content, locale, "");
   if (source === undefined) return undefined;
@@ -123,18 +117,6 @@ export function estimateForRequest(content: SiteContent, locale: Locale, order: 
   // Beyond this number the visitor saw no sum.
   if (guests > source.prices.estimate.mostGuests) return undefined;
   return { formula: source.services[formula] ?? "", ...estimateOf(source.prices, order) };
-}
-
-/** The estimate for the entries of a booking, in words, and these entries. */
-export async function estimateOfEntries(content: SiteContent, locale: Locale, entries: Entries) {
-  const { guests = "", formula = "", extras = "", location = "" } = entries;
-  const { order } = readOrder({ guests, formula, extras, place: location }, orderOffer(content));
-  const estimate = estimateForRequest(content, locale, await located(order, content.business));
-  if (estimate === undefined) return undefined;
-  return {
-    for: { guests, formula, extras, location },
-    text: estimateText(estimate, messagesIn(locale).forms.estimated, locale),
-  };
 }
 
 /** True if the address asks for an estimate. Search engines and caches must not store such a page. */

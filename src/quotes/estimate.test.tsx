@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import type { Municipality } from "#src/content/coverage.ts";
 import { markupOf } from "#tests/helpers/markup.tsx";
-import { estimateAt, estimateOfEntries, estimateSource } from "./estimate.server.ts";
+import { estimateAt, estimateSource } from "./estimate.server.ts";
 import {
   type EstimatedOrder,
   estimateOf,
@@ -168,10 +168,6 @@ describe("the section", () => {
     };
     expect(await estimateFor("", { ...sampleContent, in: withoutPrices })).toBeUndefined();
   });
-});
-
-it.each(["free-drinks", "constructor"])("nothing is estimated for a booking of %s", async (formula) => {
-  expect(await estimateOfEntries(sampleContent, "it", { guests: "50", formula })).toBeUndefined();
 });
 
 it("the browser gets no list of what the owner buys and loads", () => {

@@ -7,13 +7,19 @@ import { type Order, orderTexts, readOrder } from "#src/order/order.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import type { RequestMessages } from "#src/i18n/messages/request-messages.ts";
 import { lineCents, type QuoteLine, sumOf } from "./lines.ts";
-import { basisOf, countFor, linesOf, type PriceItem, type PriceList, travelZone } from "./price-list.ts";
+import {
+  basisOf,
+  countFor,
+  linesOf,
+  minimumItem,
+  type PriceItem,
+  type PublicPrices,
+  travelItem,
+  travelZone,
+} from "./price-list.ts";
 import { quantityText } from "./quote-text.ts";
 
-/*
- * The estimate that visitors make from the published prices (D40): the lines of a quote for their choice. It runs on the server and in
- * the script of the estimate.
- */
+// The estimate that visitors make from the published prices (D40), on the server and in the script of the estimate.
 
 /** Guests and package are the usual ones if they are open. */
 export type EstimatedOrder = Order & { guests: number; formula: string };
@@ -32,17 +38,14 @@ export const guestPresets = [30, 80, 150];
 
 export interface EstimateSource {
   locale: Locale;
-  prices: Pick<PriceList, "items" | "travel" | "usual" | "estimate">;
+  prices: PublicPrices;
   copy: LocalContent["estimate"];
   quote: Pick<RequestMessages["quote"], "units" | "each" | "ofWhichVat" | "vatOfRate">;
   services: Readonly<Record<string, string>>;
   address: string;
 }
 
-/**
- * Reads the order in an address or a form. `typed` has the entries, `problem` says which one was not understood. An unknown package or
- * extra is left out.
- */
+/** `typed` has the entries, `problem` says which one was not understood. An unknown package or extra is left out. */
 export function readEstimate(query: URLSearchParams, { prices: { usual, items }, services, copy }: EstimateSource) {
   const { guests: guestsName, preset, formula: formulaName, place, extra } = estimateParameters;
   const typed = {
@@ -71,7 +74,6 @@ export function estimateQuery({ guests, formula, place, extras }: EstimatedOrder
   return query;
 }
 
-/** The page that continues with the order of an estimate: the booking or the contact page. */
 export function askPath({ locale, prices }: EstimateSource, order: EstimatedOrder): string {
   const { guests, formula, place, extras } = orderTexts(order);
   const query = new URLSearchParams({ guests: guests ?? "", formula: formula ?? "" });
@@ -94,7 +96,7 @@ export interface Estimate {
   totalCents: number;
 }
 
-export function estimateOf(prices: EstimateSource["prices"], order: Order): Estimate {
+export function estimateOf(prices: PublicPrices, order: Order): Estimate {
   const lines = linesOf(order, prices);
   return { lines, totalCents: sumOf(lines).totalCents };
 }
@@ -143,7 +145,7 @@ export function shownEstimate(source: EstimateSource, order: EstimatedOrder) {
     width: `${Math.min(drawn.pieces ?? 0, piecesInRow) * pieceSize.width} cm`,
     answer: isTalk ? copy.talk.answer : fill(copy.answer, { amount: formatMoneyInText(totalCents, locale) }),
     total,
-    totalLabel: isTravelKnown(source, order) ? copy.bill.total : copy.bill.soFar,
+    totalLabel: travelZone(prices.travel, order) === undefined ? copy.bill.soFar : copy.bill.total,
     text,
     vat: isTalk ? "" : vatText(lines, source.quote, locale),
     ask: isTalk ? copy.talk.write : copy.bill.book,
@@ -158,16 +160,23 @@ export function shownEstimate(source: EstimateSource, order: EstimatedOrder) {
     const line = linesOf({ ...order, extras: [item.id] }, prices).find((one) => one.item === item.id);
     texts[`extra-${item.id}`] = line === undefined ? withText(source, item) : amountOf(lineCents(line));
   }
+  /** @param without what the row shows if there is no such line */
+  const row = (id: string, label: string, without: Omit<EstimateRow, "label">): EstimateRow => {
+    const line = lines.find(({ item }) => item === id);
+    if (line === undefined) return { label, ...without };
+    return { label, amount: amountOf(lineCents(line)), how: howText(source, line), isOff: false };
+  };
+  const nothing = { amount: "", how: "", isOff: true, isHidden: true };
   const rows = prices.items
     .filter((item) => !extraItems.includes(item))
-    .map((item) => itemRow(source, item, lines, amountOf));
-  rows.push(travelRow(source, order, lines, amountOf));
-  for (const { id, label } of extraItems) rows.push(occasionalRow(source, id, label, lines, amountOf));
+    .map((item) => row(item.id, item.label, { amount: "–", how: withText(source, item), isOff: true }));
+  rows.push(row(travelItem, prices.travel.label, withoutTravel(source, order)));
+  for (const { id, label } of extraItems) rows.push(row(id, label, nothing));
   if (extraItems.length > 0) {
     const none = { label: copy.extras.title, amount: "–", how: copy.bill.noExtras, isOff: true };
     rows.push({ ...none, isHidden: extras.length > 0 });
   }
-  rows.push(occasionalRow(source, "minimum", prices.estimate.minimumLabel, lines, amountOf));
+  rows.push(row(minimumItem, prices.estimate.minimumLabel, nothing));
   return { rows, texts, drawn };
 }
 
@@ -179,63 +188,21 @@ function vatText(lines: readonly QuoteLine[], { ofWhichVat, vatOfRate }: Estimat
   return fill(ofWhichVat, { rates: rates.join(", ") });
 }
 
-function itemRow(
-  source: EstimateSource,
-  item: PriceItem,
-  lines: readonly QuoteLine[],
-  amountOf: (cents: number) => string,
-): EstimateRow {
-  const { id, label } = item;
-  const line = lines.find((one) => one.item === id);
-  if (line !== undefined) return { label, amount: amountOf(lineCents(line)), how: howText(source, line), isOff: false };
-  return { label, amount: "–", how: withText(source, item), isOff: true };
-}
-
 /** "con Experience Bar", the first package that has the item. */
 function withText({ copy, services }: EstimateSource, { formulas = [] }: PriceItem): string {
   const first = Object.keys(services).find((service) => formulas.some((one) => one === service)) ?? "";
   return fill(copy.bill.with, { formula: services[first] ?? "" });
 }
 
-function occasionalRow(
-  source: EstimateSource,
-  id: string,
-  label: string,
-  lines: readonly QuoteLine[],
-  amountOf: (cents: number) => string,
-): EstimateRow {
-  const line = lines.find(({ item }) => item === id);
-  if (line === undefined) return { label, amount: "", how: "", isOff: true, isHidden: true };
-  return { label, amount: amountOf(lineCents(line)), how: howText(source, line), isOff: false };
-}
-
-function travelRow(
-  source: EstimateSource,
-  order: EstimatedOrder,
-  lines: readonly QuoteLine[],
-  amountOf: (cents: number) => string,
-): EstimateRow {
-  const { copy, prices } = source;
-  const { label } = prices.travel;
-  const line = lines.find(({ item }) => item === "travel");
-  if (line !== undefined) return { label, amount: amountOf(lineCents(line)), how: howText(source, line), isOff: false };
+function withoutTravel({ copy, prices }: EstimateSource, order: EstimatedOrder): Omit<EstimateRow, "label"> {
   const { place } = order;
-  if (isTravelKnown(source, order)) {
-    const { name = "", coverage } = place?.municipality ?? {};
-    const how = fill(copy.travel.near, { place: name, km: coverage?.km ?? 0 });
-    return { label, amount: copy.travel.included, how, isOff: false };
+  if (place?.municipality !== undefined && travelZone(prices.travel, order) !== undefined) {
+    const { name, coverage } = place.municipality;
+    const how = fill(copy.travel.near, { place: name, km: coverage.km });
+    return { amount: copy.travel.included, how, isOff: false };
   }
-  return {
-    label,
-    amount: copy.travel.later,
-    how: place === undefined ? copy.travel.where : copy.travel.unknown,
-    isOff: true,
-  };
-}
-
-function isTravelKnown({ prices }: EstimateSource, { place }: Order): boolean {
-  const { coverage } = place?.municipality ?? {};
-  return coverage !== undefined && travelZone(prices.travel, coverage) !== undefined;
+  const how = place === undefined ? copy.travel.where : copy.travel.unknown;
+  return { amount: copy.travel.later, how, isOff: true };
 }
 
 /** `4 pezzi × 105 €. Montato e smontato` */

@@ -10,7 +10,6 @@ export interface QuoteLine {
   /** The item of the price list; undefined for a line that the owner added. */
   item?: string | undefined;
   label: string;
-  /** May be empty. */
   note: string;
   unit: Unit;
   /** In hundredths of the unit: 150 is one and a half. */

@@ -4,14 +4,14 @@ import { plainWords } from "#src/i18n/plain-words.ts";
 import type { Order, OrderOffer } from "#src/order/order.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
 import { sumOf } from "./lines.ts";
-import { linesOf, type PriceList, travelZone } from "./price-list.ts";
+import { linesOf, type PriceList, type PublicPrices, travelZone } from "./price-list.ts";
 import { type QuoteDraft, usualValidUntil } from "./quote.ts";
 
 /** The part of the owner's page that sends it. The mail of a new request links to it. */
 export const listedAnchor = "manda-cosi";
 
 interface Listing {
-  prices: Pick<PriceList, "items" | "travel" | "estimate" | "usual" | "instant">;
+  prices: PublicPrices & Pick<PriceList, "instant">;
   offer: OrderOffer;
   terms: Terms;
   /** A civil date in Europe/Rome. */
@@ -21,16 +21,12 @@ interface Listing {
 /** A request gets an automatic quote only in so many minutes after its receipt. Later a person may be working on it. */
 const instantMinutes = 15;
 
-/**
- * The quote of the price list for an order, without a decision of the owner. Undefined if package, guests, day or place are open, or if
- * the list has no price for a part of the order.
- */
+/** A quote without a decision of the owner; undefined if a part of the order that decides a price is open, or is not in the list. */
 export function listedQuote(order: Order, { prices, offer, terms, today }: Listing): QuoteDraft | undefined {
-  const { formula, guests, date, place, extras } = order;
-  const coverage = place?.municipality?.coverage;
-  if (formula === undefined || guests === undefined || date === undefined || coverage === undefined) return undefined;
+  const { formula, guests, date, extras } = order;
+  if (formula === undefined || guests === undefined || date === undefined) return undefined;
   if (!offer.formulas.includes(formula) || guests > prices.estimate.mostGuests) return undefined;
-  if (date < today || travelZone(prices.travel, coverage) === undefined) return undefined;
+  if (date < today || travelZone(prices.travel, order) === undefined) return undefined;
   const lines = linesOf(order, prices);
   if (!extras.every((id) => lines.some(({ item }) => item === id))) return undefined;
   return { order: { ...order, date }, lines, validUntil: usualValidUntil(today, date, terms) };

@@ -109,10 +109,7 @@ export function OrderFields({ shown: { view, prices, formulas }, isFinal, fields
   );
 }
 
-/**
- * The order of the lines that are shown. If the owner was told that the form shows another order, and sends the lines nevertheless, they
- * are for that order.
- */
+/** If the owner was told that the form shows another order, and sends the lines nevertheless, they are for that order. */
 function linesForOf(fields: Entries, view: OwnerView, errorOf: LineProps["errorOf"]): string | undefined {
   if (errorOf("lines") === undefined) return fields[linesForName];
   const { order } = view.request.content;

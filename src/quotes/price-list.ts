@@ -1,11 +1,19 @@
-import type { Coverage } from "#src/content/coverage.ts";
 import { percentOf } from "#src/content/rounding.ts";
 import type { LocalContent } from "#src/content/site-content.server.ts";
 import { plusDays, weekdayOf, weekdays, weekOf } from "#src/i18n/days.ts";
-import { formatList, formatMonth, formatSurcharge, formatWeekday } from "#src/i18n/format.ts";
+import {
+  formatList,
+  formatMoney,
+  formatMoneyInText,
+  formatMonth,
+  formatSurcharge,
+  formatWeekday,
+} from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
 import { hoursOf, type Order } from "#src/order/order.ts";
-import { type QuoteLine, sumOf } from "./lines.ts";
+import type { OrderRow, OrderWords } from "#src/order/order-text.ts";
+import { lineCents, type QuoteLine, sumOf } from "./lines.ts";
 
 /**
  * The owner's prices in one language (`content/prices.yaml`), in cents with VAT.
@@ -22,6 +30,8 @@ import { type QuoteLine, sumOf } from "./lines.ts";
  */
 export type PriceList = LocalContent["prices"];
 export type PriceItem = PriceList["items"][number];
+/** What an estimate needs. Pages have it if the operator publishes the prices (D40). */
+export type PublicPrices = Pick<PriceList, "items" | "travel" | "usual" | "estimate">;
 type Travel = PriceList["travel"];
 
 export const travelItem = "travel";
@@ -59,7 +69,7 @@ export function basisOf(order: Order, { usual }: Pick<PriceList, "usual">) {
  * line for the travel.
  * @throws RangeError if the order's date is not a date
  */
-export function linesOf(order: Order, prices: Pick<PriceList, "items" | "travel" | "estimate" | "usual">): QuoteLine[] {
+export function linesOf(order: Order, prices: PublicPrices): QuoteLine[] {
   const basis = basisOf(order, prices);
   const items = itemsOf(prices, basis.formula, order.extras).map((item) => lineOf(item, basis, order.date));
   const lines = [...items, ...travelLines(prices.travel, order)];
@@ -155,28 +165,30 @@ function daysText({ months = [], weekdays: days = [] }: Surcharge, locale: Local
     .join(", ");
 }
 
-function travelLines({ label, vat, zones }: Travel, { place }: Order): QuoteLine[] {
-  if (place?.municipality === undefined) return [];
-  const { name, coverage } = place.municipality;
-  const zone = travelZone({ zones }, coverage);
-  const quantity = zone === undefined ? 0 : travelQuantity(zone, coverage.km);
-  if (zone === undefined || quantity === 0) return [];
+function travelLines(travel: Travel, order: Order): QuoteLine[] {
+  const { municipality } = order.place ?? {};
+  const zone = travelZone(travel, order);
+  if (municipality === undefined || zone === undefined) return [];
+  const { name, coverage } = municipality;
+  const quantity = travelQuantity(zone, coverage.km);
+  if (quantity === 0) return [];
   return [
     {
       item: travelItem,
-      label,
+      label: travel.label,
       note: fillIn(zone.note, { place: name, km: coverage.km }),
       unit: zone.unit,
       quantityHundredths: quantity * 100,
       unitPriceCents: zone.price,
-      vatPercent: vat,
+      vatPercent: travel.vat,
     },
   ];
 }
 
-/** Undefined if the list has no price for the zone. */
-export function travelZone({ zones }: Pick<Travel, "zones">, { kind }: Coverage): TravelZone | undefined {
-  return kind === "outside" ? undefined : zones[kind];
+/** Undefined if the municipality is unknown, or if the list has no price for its zone. */
+export function travelZone({ zones }: Travel, { place }: Order): TravelZone | undefined {
+  const kind = place?.municipality?.coverage.kind;
+  return kind === undefined || kind === "outside" ? undefined : zones[kind];
 }
 
 /** The charged kilometres, or one for a flat price. */
@@ -186,4 +198,97 @@ function travelQuantity({ unit, freeKm = 0, oneWay = false }: TravelZone, km: nu
 
 function fillIn(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** The slip's row with the price. It needs package and guests; beyond the most guests it has a text instead. */
+export function priceRow(order: Order, prices: PublicPrices, words: OrderWords): OrderRow {
+  const { price } = words.messages;
+  const row = { label: price.label, value: "", empty: price.open };
+  if (order.formula === undefined || order.guests === undefined) return row;
+  if (order.guests > prices.estimate.mostGuests) return { ...row, empty: price.talk };
+  const notes = [
+    price.vat,
+    ...(travelZone(prices.travel, order) === undefined ? [price.withoutTravel] : []),
+    ...(order.from === undefined || order.until === undefined
+      ? [fill(price.usualHours, { hours: basisOf(order, prices).hours })]
+      : []),
+    ...(order.date === undefined ? [] : surchargeTexts(order, prices, words.locale)),
+  ];
+  return {
+    ...row,
+    value: formatMoney(sumOf(linesOf(order, prices)).totalCents, words.locale),
+    note: notes.join(" · "),
+  };
+}
+
+/** The price of an order with each package, in words; empty beyond the most guests. */
+export function formulaPrices(order: Order, prices: PublicPrices, { locale, formulas }: OrderWords) {
+  const { guests } = basisOf(order, prices);
+  const priceOf = (formula: string): string =>
+    guests > prices.estimate.mostGuests
+      ? ""
+      : formatMoneyInText(sumOf(linesOf({ ...order, formula, extras: [] }, prices)).totalCents, locale);
+  return Object.fromEntries(Object.keys(formulas).map((formula) => [formula, priceOf(formula)]));
+}
+
+/** The price that an extra adds to an order, in words, or that the package does not have it. */
+export function extraPrice(
+  order: Order,
+  extra: string,
+  prices: PublicPrices,
+  { locale, messages }: OrderWords,
+): string {
+  if (basisOf(order, prices).guests > prices.estimate.mostGuests) return "";
+  const line = linesOf({ ...order, extras: [extra] }, prices).find(({ item }) => item === extra);
+  return line === undefined ? messages.price.notIncluded : formatMoneyInText(lineCents(line), locale);
+}
+
+export interface SuppliedEvent {
+  items: readonly PriceItem[];
+  guests: number | undefined;
+  hours: number;
+  /** The known details by id, among them numbers of guests. */
+  details: Readonly<Record<string, string | undefined>>;
+}
+
+export interface Supply {
+  label: string;
+  unit: string;
+  buy: boolean;
+  /** Undefined if it depends on an unknown number. */
+  quantity: number | undefined;
+}
+
+type ListedSupply = NonNullable<PriceItem["supplies"]>[number];
+
+/** The supplies of several events. Quantities of one thing are added up before they are rounded. */
+export function suppliesFor(events: readonly SuppliedEvent[]): Supply[] {
+  const supplies = events.flatMap((event) =>
+    event.items.flatMap(({ supplies: listed = [] }) =>
+      listed.map((one) => ({ ...one, hundredths: hundredthsOf(one, event) })),
+    ),
+  );
+  const known = Map.groupBy(supplies, ({ label, unit, buy = false }) => JSON.stringify([label, unit, buy]));
+  return [...known.values()].flatMap((same) => {
+    const [first] = same;
+    if (first === undefined) return [];
+    const { label, unit, buy = false } = first;
+    const sum = same.reduce((before, { hundredths }) => before + hundredths, 0);
+    return [{ label, unit, buy, quantity: Number.isNaN(sum) ? undefined : Math.ceil(sum / 100) }];
+  });
+}
+
+/** Hundredths are whole numbers, because the list has at most two decimals. NaN if the number is unknown. */
+function hundredthsOf(supply: ListedSupply, event: SuppliedEvent): number {
+  const { perGuest, perGuestHour, perEvent = 0 } = supply;
+  if (perGuest !== undefined) return Math.round(perGuest * 100) * guestsFor(supply, event);
+  if (perGuestHour !== undefined)
+    return Math.round(Math.round(perGuestHour * 100) * guestsFor(supply, event) * event.hours);
+  return Math.round(perEvent * 100);
+}
+
+function guestsFor({ only, except }: ListedSupply, { guests = NaN, details }: SuppliedEvent): number {
+  const counted = (id: string): number | undefined => (details[id] === undefined ? undefined : Number(details[id]));
+  if (only !== undefined) return counted(only) ?? NaN;
+  return except === undefined ? guests : Math.max(0, guests - (counted(except) ?? 0));
 }

@@ -29,11 +29,7 @@ interface QuoteTableProps {
   choice?: ExtrasChoice | undefined;
 }
 
-/**
- * The lines of a quote with their sums. `choice-script.ts` writes the sums of another choice.
- *
- * Accessibility: a new total is announced. Lines in another language than the page are marked with it.
- */
+/** Accessibility: a new total is announced. Lines in another language than the page are marked with it. */
 export function QuoteTable({ quote, notes, isChange = false, choice }: QuoteTableProps) {
   const locale = useLocale();
   const messages = requestMessagesIn(locale).quote;

@@ -33,10 +33,7 @@ function timesText(line: QuoteLine, messages: UnitMessages, locale: Locale): str
   return fill(messages.each, { unit, price: formatMoney(line.unitPriceCents, locale) });
 }
 
-/**
- * "Sora ha versato 300,00 € di 394,31 €: tieni il giorno?" The owner decides about money in an ended hold.
- * @param name the client's name
- */
+/** "Sora ha versato 300,00 € di 394,31 €: tieni il giorno?" @param name the client's name */
 export function endedQuestion(
   { of, paidCents, depositCents = 0, reportedOn }: Pick<EndedHold, "of" | "paidCents" | "depositCents" | "reportedOn">,
   name: string,
@@ -50,7 +47,6 @@ export function endedQuestion(
     : `${firstName(name)} ha versato ${paid} e il preventivo è scaduto: lo tieni aperto?`;
 }
 
-/** How an agreement came about, for the owner. */
 export function signedText({ acceptedAt, typedName, company, spokenOn }: Agreement): string {
   const signer = company === undefined ? typedName : `${typedName} per ${company}`;
   const day = formatDate(dayInRome(acceptedAt));
@@ -156,7 +152,6 @@ export function changeRows(before: Quote, after: Quote, messages: QuoteMessages,
   });
 }
 
-/** The parts of the order that differ, with the texts before and after. */
 export function orderChanges(before: Order, after: Order, words: OrderWords): ChangeRow[] {
   const rows = orderRows(after, words);
   return orderRows(before, words).flatMap((row, index) => {

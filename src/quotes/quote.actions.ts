@@ -236,7 +236,6 @@ function offerWith({ formula, extras }: Order, offer: OrderOffer): OrderOffer {
   };
 }
 
-/** The fields of the booking form, filled in with the present order. */
 function orderFields(order: Order, { view, names, locale }: LocalView): ActionField[] {
   const { labels } = messagesIn(locale).forms;
   const { messages } = names;

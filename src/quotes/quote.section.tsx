@@ -31,7 +31,6 @@ interface QuoteSectionProps extends Shown {
   slip: ReactNode;
 }
 
-/** The name of the button that leads to the page which the client may show to others. */
 export const showName = "show";
 
 export function ShowToOthers() {

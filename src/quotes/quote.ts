@@ -16,10 +16,7 @@ export interface QuoteDraft {
   asksDifference?: true | undefined;
 }
 
-/**
- * A sent quote, which never changes. A correction is the next version, and only the last one can be accepted. Texts are in the language
- * of the request.
- */
+/** A sent quote never changes. A correction is the next version, and only the last one can be accepted. */
 export interface Quote extends QuoteDraft {
   /** Counted from 1 in each request. */
   version: number;
@@ -81,10 +78,7 @@ export interface LineChange {
   before?: QuoteLine;
 }
 
-/**
- * The different lines of the later version in their order, then the removed lines. Two lines correspond if they have one item, or if they
- * have no item and one label.
- */
+/** The different lines of the later version, then the removed ones. Lines correspond if they have one item, or no item and one label. */
 export function compareLines(before: readonly QuoteLine[], after: readonly QuoteLine[]): LineChange[] {
   const left = [...before];
   const changed = after.flatMap((line): LineChange[] => {
@@ -107,10 +101,7 @@ function firstOf(one: string, other: string): string {
 /** A quote is valid for at least so many days, however near the event. */
 const shortestValidDays = 2;
 
-/**
- * The usual last day of a quote that is sent today. It leaves the days for the deposit before the balance is due, if there are that many,
- * and is not after the event.
- */
+/** Leaves the days for the deposit before the balance is due, if there are that many. All days are civil dates in Europe/Rome. */
 export function usualValidUntil(today: string, eventDate: string, terms: Terms): string {
   const untilBalance = plusDays(policyDates(eventDate, terms).balanceBy, -terms.holdDays);
   const usual = firstOf(plusDays(today, terms.quoteValidDays), untilBalance);

@@ -152,9 +152,8 @@ export function withLines(fields: Fields, lines: readonly QuoteLine[], order: Or
 }
 
 /**
- * Reads a composed quote: its order, `validUntil` and lines. A line without label, quantity and price is an empty row, and is left out
- * like a line whose quantity is 0. `lines` has the errors of all lines together. Never throws.
- * @param request.order the order of the request
+ * Reads a composed quote. A line without label, quantity and price is an empty row, and is left out like a line whose quantity is 0.
+ * `lines` has the errors of all lines together. Never throws.
  */
 export function readQuote(fields: Fields, request: { order: QuotedOrder; offer: OrderOffer; now: Date }): QuoteResult {
   const { lines, order, errors } = readComposed(fields, request);
@@ -348,10 +347,7 @@ function readWanted(fields: Fields): { cents?: number; error?: QuoteErrorCode } 
 
 const discountItem = "discount";
 
-/**
- * Adds a discount down to the wanted total, and replaces an earlier one. Each VAT rate gets its share in its own line. Never throws.
- * @param label the label of these lines in the language of the quote
- */
+/** Adds a discount down to the wanted total, in one line for each VAT rate, and replaces an earlier one. Never throws. */
 export function discounted(fields: Fields, label: string) {
   const isProposed = (number: number): boolean => fields[lineField("item", number)] === discountItem;
   const proposed = lineNumbers(fields).filter(isProposed);

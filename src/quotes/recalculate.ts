@@ -17,10 +17,8 @@ export interface Recalculation {
 const comparedParts = ["label", "note", "unit", "quantityHundredths", "unitPriceCents", "vatPercent"] as const;
 
 /**
- * The lines of a quote after a change of its order. Everything that the owner typed stays: added lines, discounts, changed labels,
- * quantities and prices, and removed lines.
- * @param before the suggested lines for the previous order
- * @param after the suggested lines for the new order
+ * Everything that the owner typed stays: added lines, discounts, changed labels, quantities and prices, and removed lines.
+ * @param before the suggested lines for the previous order; `after` for the new one
  */
 export function recalculate(
   typed: readonly QuoteLine[],
@@ -70,7 +68,6 @@ export function placeAt(
   return { name, province: "", coverage: { kind, km } };
 }
 
-/** The suggested lines for an order at a place. Open parts are as usual. */
 export function suggestedLines(order: Order, prices: PriceList, municipality: Municipality | undefined): QuoteLine[] {
   return linesOf({ ...order, place: order.place && { ...order.place, municipality } }, prices);
 }

@@ -43,7 +43,6 @@ interface LiveSumsProps {
   totals: QuoteTotals | undefined;
   /** The most VAT rates. Rows of unused rates are hidden. */
   rates?: number;
-  /** Undefined if the deposit has arrived, so that a change adds to the balance. */
   depositPercent: number | undefined;
   notes: SumNotes | undefined;
   isSpoken?: boolean;

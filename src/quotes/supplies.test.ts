@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import type { PriceItem } from "./price-list.ts";
-import { type SuppliedEvent, suppliesFor } from "./supplies.ts";
+import { type PriceItem, type SuppliedEvent, suppliesFor } from "./price-list.ts";
 
 const cable = { label: "Cable", unit: "pieces", perEvent: 2 };
 const gin = { label: "Gin", unit: "bottles", perGuest: 0.07, buy: true };
