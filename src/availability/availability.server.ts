@@ -6,10 +6,7 @@ import { nearestFreeDays, type TakenReason, takenDays } from "./taken-days.ts";
 
 export type Availability = ReturnType<typeof createAvailability>;
 
-/**
- * @param dayTakingStatuses the statuses in which a request counts in the capacity of its day
- * @param busyDays the days on which the owner's calendar has events
- */
+/** @param dayTakingStatuses the statuses in which a request counts in the capacity of its day */
 export function createAvailability(
   db: Kysely<Database>,
   content: () => Pick<SiteContent, "availability">,

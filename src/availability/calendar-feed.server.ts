@@ -30,7 +30,6 @@ export async function findCopy(db: Kysely<Database>, calendarUrl: string): Promi
   return row && { ...(JSON.parse(row.reading) as CalendarReading), readAt: new Date(row.read_at) };
 }
 
-/** Replaces the stored copy, even if it belongs to another calendar. */
 export async function saveCopy(
   db: Kysely<Database>,
   calendarUrl: string,

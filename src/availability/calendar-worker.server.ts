@@ -1,7 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { readCalendar, type ReadingOptions } from "./read-calendar.server.ts";
 
-/** The worker answers with a `CalendarReading`, or ends with the error of `readCalendar`. */
 export interface CalendarJob {
   body: Uint8Array;
   options: ReadingOptions;

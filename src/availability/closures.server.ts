@@ -5,7 +5,6 @@ import type { Site } from "#src/site/site.ts";
 import { todayInRome } from "#src/i18n/days.ts";
 import { type ClosedRange, type Closure, type ClosureFields, readClosure, withoutDays } from "./closures.ts";
 
-/** The closures that overlap the inclusive days from `from` to `to`, the earliest first. */
 export async function listClosures(db: Kysely<Database>, from: string, to: string): Promise<Closure[]> {
   const query = touching(db, { from, to }).orderBy("first_day").orderBy("last_day").orderBy("id");
   return (await query.execute()).map(fromRow);

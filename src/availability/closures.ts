@@ -15,7 +15,6 @@ export interface Closure extends ClosedRange {
   reason: string;
 }
 
-/** The parts of a range that are outside another range: none, one or two. */
 export function withoutDays(range: ClosedRange, { from, to }: ClosedRange): ClosedRange[] {
   const parts: ClosedRange[] = [];
   if (range.from < from) parts.push({ from: range.from, to: range.to < from ? range.to : plusDays(from, -1) });

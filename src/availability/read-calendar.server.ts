@@ -17,7 +17,6 @@ export interface CalendarReading {
   events: number;
   unread: number;
   unreadEvents: UnreadEvent[];
-  /** The number of days on which all events are marked as free. */
   freeDays: number;
   /** The first free events, each with the first of these days. */
   freeEvents: { name: string; date: string }[];
@@ -120,8 +119,8 @@ function describe(block: string): NamedEvent {
 }
 
 /**
- * Returns a function that registers a zone with the library: as the calendar describes it, else by its IANA name, else as Rome's. The
- * function throws UnreadableEvent if the library cannot follow the description.
+ * Registers a zone with the library: as the calendar describes it, else by its IANA name, else as Rome's. The returned function throws
+ * UnreadableEvent if the library cannot follow the description.
  */
 function registerZones(blocks: readonly string[]): (name: string) => void {
   const described = new Map(blocks.map((block) => [valueIn(block, "TZID"), block]));
@@ -207,7 +206,6 @@ interface FoundDay {
   isFree: boolean;
 }
 
-/** @param components an event and the changes of its occurrences */
 function* daysOf(components: readonly ICAL.Component[], span: Span): Generator<FoundDay> {
   const exceptions = components.filter((each) => each.hasProperty("recurrence-id")).map((each) => new ICAL.Event(each));
   for (const exception of exceptions) yield* daysTaken(exception, exception.startDate, exception.endDate, span);

@@ -48,9 +48,8 @@ function reasonsFor(day: string, { closed, busy, confirmed, capacity }: DaySourc
 const week = 7;
 
 /**
- * Free days to offer instead of a taken one, the earliest first: the nearest days before and after it, and the nearest ones with its
- * weekday, because most people who ask for a Saturday need a Saturday.
- * @param window inclusive; contains the taken day
+ * The nearest free days before and after a taken one, and the nearest ones with its weekday, because most people who ask for a Saturday
+ * need a Saturday. @param window inclusive
  */
 export function nearestFreeDays(
   day: string,

@@ -17,10 +17,7 @@ interface ApiAnswer {
 
 const timeoutMs = 30_000;
 
-/**
- * Sends a request by the documented call of its form (specification 7). Never throws.
- * @param blockHeadless refuses to send from a headless browser (D13)
- */
+/** Sends a request by the documented call of its form (specification 7). `blockHeadless` is D13. Never throws. */
 export async function sendRequest(
   kind: RequestKind,
   entries: Entries,

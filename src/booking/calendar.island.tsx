@@ -44,8 +44,6 @@ function watchWidth(onChange: () => void): () => void {
 }
 
 /**
- * A calendar for choosing a day. It needs scripts.
- *
  * Accessibility: it follows the grid pattern of the ARIA practices. Tab reaches one day; arrows, Home, End, Page Up and Page Down move
  * within the range. The name of a new month is announced once. Taken days can be reached, and their names contain the reason.
  */

@@ -1,6 +1,6 @@
 import { daysOf, monthOf, plusDays, plusMonths, weekOf } from "#src/i18n/days.ts";
 
-/** The inclusive days that can be chosen, as `yyyy-mm-dd`, which can be compared as strings. */
+/** Inclusive civil dates, which can be compared as strings. */
 export interface DayRange {
   first: string;
   last: string;

@@ -22,13 +22,11 @@ interface DateFieldProps extends FieldProps {
   /** Free days that the server offers; undefined unless it has refused the chosen day. */
   alternatives: readonly string[] | undefined;
   whatsapp: string | undefined;
-  /** Called after a day has been written into the field. */
   onChoose(): void;
 }
 
 /**
- * A day within the booking window. The browser's date field contains it. With scripts, a calendar below shows the taken days and writes
- * into the field; without scripts, the taken days are listed.
+ * The browser's date field contains the day. With scripts, a calendar shows the taken days and writes into it; without, they are listed.
  *
  * Accessibility: a day that is typed into the field moves the calendar. One hint and one error describe both.
  */
@@ -126,8 +124,7 @@ interface TakenDayProps extends Pick<DateFieldProps, "first" | "last" | "takenDa
 }
 
 /**
- * The reason why a day cannot be chosen, and free days near it. With scripts each is a button. Without scripts they are radio buttons of
- * the form, whose last one keeps the day of the field.
+ * With scripts each free day near it is a button. Without scripts they are radio buttons, whose last one keeps the day of the field.
  *
  * Accessibility: the parent is a live region.
  */

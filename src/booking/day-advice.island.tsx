@@ -13,11 +13,7 @@ interface DayAdviceProps {
   eventType: string | undefined;
 }
 
-/**
- * The sunset of the chosen day, and advice on the time until then (D25).
- *
- * Accessibility: there are two live regions, so that the sunset, which loads later, does not announce the advice again.
- */
+/** Accessibility: there are two live regions, so that the sunset, which loads later, does not announce the advice (D25) again. */
 export function DayAdvice({ date, today, eventType }: DayAdviceProps) {
   const { showsSunset } = useBusiness();
   return (
@@ -62,7 +58,6 @@ function DaySunset({ date }: Pick<DayAdviceProps, "date">) {
 
 type SunsetTime = typeof import("#src/availability/sunset-time.ts");
 
-/** Undefined until the code that computes it has loaded. */
 function useSunset(date: string | undefined, base: Position): string | undefined {
   const [computing, setComputing] = useState<SunsetTime>();
   const isWanted = date !== undefined;

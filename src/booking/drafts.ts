@@ -2,10 +2,8 @@ import { type Consent, consentKey, draftHours } from "#src/ui/cookie-consent.ts"
 import { readEntries } from "#src/ui/entries.ts";
 import type { RequestKind } from "./vocabulary.ts";
 
-/*
- * Keeps unfinished forms in the browser's storage (ADR 60). The attribute `data-draft` of a form is its key; `data-sent` is the kind of a
- * form that was sent without scripts.
- */
+// Keeps unfinished forms in the browser's storage (ADR 60). `data-draft` of a form is its key; `data-sent` is the kind of a form that was
+// sent without scripts.
 
 const prefix = "draft-";
 const hiddenFields: readonly string[] = ["locale", "website"];
@@ -33,7 +31,6 @@ export function endWithTab(): boolean {
   return localStorage.getItem(consentKey) === "declined";
 }
 
-/** Undefined if there is no draft, or if it is too old. */
 export function readFormDraft(key: string): FormDraft["entries"] | undefined {
   return withStorage((storage) => {
     const { at, entries } = (JSON.parse(storage.getItem(key) ?? "{}") as FormDraft | null) ?? {};

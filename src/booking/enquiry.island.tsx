@@ -21,8 +21,8 @@ import type { RequestKind } from "./vocabulary.ts";
 type EnquiryKind = Exclude<RequestKind, "booking">;
 
 /**
- * The form of the contact and services pages (specification 2–5). Each page's form makes its own call; only the contact page requires the
- * date (D15, specification 7). After a request, an empty form follows the answer.
+ * The form of the contact and services pages (specification 2–5), each with its own call. Only the contact page requires the date (D15,
+ * specification 7). After a request, an empty form follows the answer.
  */
 export function EnquiryIsland(props: FormProps<EnquiryKind>) {
   const { kind, outcome, business, whatsapp, hasPrivacyText } = props;

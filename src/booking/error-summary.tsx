@@ -21,7 +21,6 @@ export function errorMessage(
   return fill(forms.errors[code], months === undefined ? {} : { months });
 }
 
-/** For a form that could not be sent (specification 8). */
 export function failureOf(kind: RequestKind, { booking, enquiry }: IslandMessages["forms"]) {
   return kind === "booking" ? booking : enquiry[kind];
 }
@@ -104,7 +103,6 @@ function ErrorList({ kind, errors, entries }: { kind: RequestKind; errors: Field
   );
 }
 
-/** A link to a field or a group that moves the focus to its input. */
 export function FieldLink({ to, children }: { to: string; children: string }) {
   return (
     <a className="link" href={`#${to}`} onClick={(event) => focusField(event, to)}>

@@ -13,7 +13,6 @@ interface EventPlaceProps {
   business: FormBusiness;
 }
 
-/** The place of an event, for a form that is not an island. */
 export function EventPlaceIsland({ value, business, ...field }: EventPlaceProps) {
   const [typed, setTyped] = useState(value);
   return (

@@ -168,10 +168,7 @@ export function fieldTexts(content: RequestContent): Readonly<Record<string, str
   );
 }
 
-/**
- * A text that is equal for two requests if and only if their form, mail address (ignoring case) and parsed fields are equal (D18). It does
- * not contain the page's language and the details that follow later.
- */
+/** Equal for two requests if and only if form, mail address (ignoring case) and parsed fields are (D18). */
 export function contentIdentity(content: RequestContent): string {
   return JSON.stringify({ kind: content.kind, ...fieldTexts({ ...content, email: content.email.toLowerCase() }) });
 }

@@ -42,8 +42,8 @@ export async function formProps<Kind extends RequestKind>(
 }
 
 /**
- * The action of a page whose form was posted without scripts (D11). It redirects to the page with the receipt, so that reloading and going
- * back do not send again. If the request was not stored, the page answers with the entries.
+ * The action of a page whose form was posted without scripts (D11). After the redirect, reloading and going back do not send again. If
+ * the request was not stored, the page answers with the entries.
  */
 export async function submitForm(
   kind: RequestKind,

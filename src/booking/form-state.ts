@@ -9,7 +9,6 @@ export const correctedAddressName = "correctedEmail";
 export interface SentAddress {
   email: string;
   canCorrect: boolean;
-  /** A refused correction. */
   typed?: string;
   error?: FieldErrorCode;
 }
@@ -26,7 +25,6 @@ export type FormState =
 
 /** The state of a form that the server renders, unless it is empty. */
 export type FormOutcome = FormState & {
-  /** The typed or prefilled entries, or the ones of a receipt. */
   entries: Entries;
   place: Municipality | undefined;
 };

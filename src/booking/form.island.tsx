@@ -30,9 +30,8 @@ export interface FormProps<Kind extends RequestKind> {
 }
 
 /**
- * A form that posts to its own page without scripts, and makes the documented call with scripts. Both lead to the page with the receipt.
- * The inputs own the values and `entries` copies them, so that nothing is lost that was typed before the scripts ran, or that the browser
- * restored.
+ * The form makes the documented call with scripts, and posts to its own page without. Both lead to the page with the receipt. The inputs
+ * own the values and `entries` copies them, so that nothing is lost that was typed before the scripts ran, or that the browser restored.
  */
 export function useForm<Kind extends RequestKind>({ kind, outcome, business, ...page }: FormProps<Kind>) {
   const locale = useLocale();
@@ -185,8 +184,6 @@ interface DraftNoteProps {
 }
 
 /**
- * Tells that `drafts.ts` restored a draft, and has a button that empties the form.
- *
  * Accessibility: a status is announced only when its text changes, so it is empty at first. Emptying the form removes the button, so the
  * note takes the focus.
  */
@@ -254,7 +251,6 @@ interface FormActionsProps extends Pick<FormProps<RequestKind>, "kind" | "hasPri
   sending: boolean;
   submit: string;
   consent: string;
-  /** `ink` is for an order slip. */
   variant?: "primary" | "ink";
 }
 

@@ -41,10 +41,7 @@ export function parse(
   };
 }
 
-/**
- * Parses fields by their rows. Values and errors have the names of the rows, also for parts of the order.
- * @param locale the language in which the fields were filled in
- */
+/** Values and errors have the names of the rows, also for parts of the order. @param locale the language of the form */
 export function readFields(rows: readonly BookingField[], fields: TypedFields, locale: Locale, offer?: OrderOffer) {
   const values: Partial<Record<string, string>> = {};
   const errors: FieldErrors = {};

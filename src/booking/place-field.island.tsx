@@ -13,12 +13,10 @@ interface PlaceFieldProps extends Pick<FieldProps, "id" | "label" | "defaultValu
   place: Municipality | undefined;
   /** Linked to if the business does not go to the place; undefined on the contact page. */
   contactPath: string | undefined;
-  /** Called with a suggestion after it has been written into the field. */
   onChoose(text: string): void;
   onPlace?(place: Municipality | undefined): void;
 }
 
-/** The place is looked up after this time without a change. */
 const pauseMs = 500;
 
 /**

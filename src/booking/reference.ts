@@ -5,10 +5,7 @@ const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const length = 5;
 const prefixLength = 3;
 
-/**
- * Creates a reference such as `AMB-7K3QX` (D23): the brand's first three letters and five random characters.
- * @param random returns a number in [0, 1)
- */
+/** A reference such as `AMB-7K3QX` (D23): the brand's first three letters and five characters. @param random returns a number in [0, 1) */
 export function createReference(brand: string, random: () => number): string {
   const code = Array.from({ length }, () => alphabet[Math.floor(random() * alphabet.length)]).join("");
   return `${referencePrefix(brand)}-${code}`;

@@ -8,8 +8,8 @@ import type { FieldErrors, RequestKind } from "./vocabulary.ts";
 export const retryUnavailableAfter = 30;
 
 /**
- * Checks the rules that depend on the present day in Europe/Rome (specification 5, D19): a booking is in the booking window, in a slot that
- * has not begun; the date of an enquiry is not past. Fields that already have an error are not checked.
+ * The rules that depend on the present day in Europe/Rome (specification 5, D19): a booking is in the booking window, in a slot that has
+ * not begun; an enquiry's date is not past. Fields that already have an error are not checked.
  */
 export function dateErrors(
   kind: RequestKind,

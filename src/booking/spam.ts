@@ -44,9 +44,8 @@ export function repeatedText(others: number): SpamReason[] {
 const fewestLetters = 40;
 
 /**
- * What two copies of a text share although greeting, numbers and links differ: the longest clause, or all letters. Undefined for a text that
- * different people may write.
- * @returns personal data, which has to be hashed before it is stored
+ * What two copies of a text share although greeting, numbers and links differ: the longest clause, or all letters, which are personal
+ * data. Undefined for a text that different people may write.
  */
 export function textKey(content: RequestContent): string | undefined {
   const clauses = plainText(typedInto(content, isLongText).join("\n"))

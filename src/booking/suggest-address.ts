@@ -19,10 +19,7 @@ const alsoRight: readonly string[] = ["mail", "ymail", "email"];
 const onlyCom: readonly string[] = ["gmail", "googlemail", "icloud", "protonmail"];
 const mistypedEndings: Readonly<Record<string, string>> = { con: "com", cmo: "com", ocm: "com", ti: "it" };
 
-/**
- * The address that was probably meant, if the provider differs from a common one by one letter, or if its ending does not exist. The domain
- * may exist, so this is a question and never a reason to refuse.
- */
+/** A question, never a reason to refuse: the domain may exist although a common one differs from it by one letter or by its ending. */
 export function suggestAddress(address: string): string | undefined {
   const [, user = "", domain = ""] = /^(.+@)([^@]+)$/.exec(address) ?? [];
   const [, name = "", ending = ""] = /^([^.]+)\.(.+)$/.exec(domain.toLowerCase()) ?? [];

@@ -12,8 +12,8 @@ const maximum = 5;
 const minimumLetters = { whole: 2, end: 3 };
 
 /**
- * The municipalities whose name begins with the end of a text. It first tries the whole text after the last comma, then its last words, and
- * then inserts a comma, which `findMunicipality` needs: "Villa Reale Mon" becomes "Villa Reale, Monza (MB)".
+ * First tries the whole text after the last comma, then its last words, and then inserts a comma, which `findMunicipality` needs: "Villa
+ * Reale Mon" becomes "Villa Reale, Monza (MB)".
  */
 export function suggestionsFor(text: string, names: Gazetteer): Suggestion[] {
   const start = text.lastIndexOf(",") + 1;

@@ -14,9 +14,8 @@ const towers = /([\p{M}\u200C\u200D]{8})[\p{M}\u200C\u200D]+/gu;
 const visible = /[^\s\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
- * Makes a text safe to store, mail and show without losing what a person meant: well-formed Unicode with `\n` as line ends, without control
- * characters, direction overrides, characters that hide or cover text, and surrounding white space. Empty if no character is visible. Clean
- * text does not change.
+ * Makes a text safe to store, mail and show without losing what a person meant: no control characters, direction overrides, or characters
+ * that hide or cover text, and `\n` as line ends. Empty if no character is visible. Clean text does not change.
  */
 export function cleanText(value: string): string {
   const text = value
@@ -38,10 +37,7 @@ export function cleanLine(value: string): string {
   return cleanText(value).replace(/\s+/g, " ");
 }
 
-/**
- * Converts a mail address with a Unicode domain to punycode: `mario@caffè.it` becomes `mario@xn--caff-8oa.it`. Other texts do not change.
- * There is no such conversion for the part before the @.
- */
+/** `mario@caffè.it` becomes `mario@xn--caff-8oa.it` (punycode). There is no such conversion for the part before the @. */
 export function withAsciiDomain(address: string): string {
   const [, user = "", domain = ""] = /^([^@]*@)([\p{L}\p{M}\p{N}.-]+)$/u.exec(address) ?? [];
   return /^\p{ASCII}*$/u.test(domain) ? address : user + (URL.parse(`http://${domain}`)?.hostname ?? domain);

@@ -1,7 +1,4 @@
-/**
- * Arithmetic on civil dates, `yyyy-mm-dd`. A date is represented by midnight in UTC, so that daylight saving time does not matter. Every form
- * loads this file.
- */
+// Arithmetic on civil dates, `yyyy-mm-dd`, which are midnight in UTC here, so that summer time does not matter. Every form loads this file.
 
 /** 24 hours. A civil day in Rome can be an hour shorter or longer. */
 export const dayInMilliseconds = 86_400_000;
@@ -45,7 +42,6 @@ export function daysBetween(from: string, to: string): number {
 export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 export type Weekday = (typeof weekdays)[number];
 
-// The earliest civil date, which is a Monday.
 const firstMonday = "0001-01-01";
 
 /** @throws RangeError if `day` is not a date */
@@ -94,12 +90,10 @@ export function todayInRome(now: Date): string {
   return romeClock(now).day;
 }
 
-/** True for `yyyy-mm`. */
 export function isMonth(text: string): boolean {
   return /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/.test(text);
 }
 
-/** The month of a day, `yyyy-mm`. */
 export function monthOf(day: string): string {
   return day.slice(0, "yyyy-mm".length);
 }

@@ -38,7 +38,6 @@ export function deskInvoicePath(id: string, entry: string): string {
   return deskRoutes["desk-invoice"].replace(":id", encodeURIComponent(id)).replace(":entry", encodeURIComponent(entry));
 }
 
-/** The path of something that belongs to a request. */
 export function deskPathOf(route: "desk-agreement" | "desk-client-page" | "desk-event-sheet", id: string): string {
   return deskRoutes[route].replace(":id", encodeURIComponent(id));
 }
@@ -63,8 +62,5 @@ export const deskLegalPath = (kind: string): string => documentPath("testi", kin
 
 export const deskPreviewEnd = `${deskPath}/fine-anteprima`;
 
-/**
- * How long a link to the desk works, and how long a device stays signed in after its last use and in all, so that a copied cookie expires
- * too.
- */
+/** A device is signed in for so many days after its last use and in all, so that a copied cookie expires too. */
 export const deskAccess = { linkMinutes: 15, sessionDays: 90, longestSessionDays: 365 } as const;

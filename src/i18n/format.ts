@@ -1,7 +1,5 @@
-/**
- * Formats of dates, lists and sentences. Days are civil dates, `yyyy-mm-dd`, without a time zone. Date formatters are created at the first
- * use, because they would delay the start of a page.
- */
+// Days are civil dates, `yyyy-mm-dd`, without a time zone. Date formatters are created at the first use, because they would delay the
+// start of a page.
 
 import { defaultLocale, intlLocale, type Locale } from "./locales.ts";
 
@@ -19,15 +17,11 @@ export function formatDate(date: string, locale: Locale = defaultLocale): string
   return locale === defaultLocale ? date.split("-").toReversed().join("/") : formatLongDate(date, locale);
 }
 
-/** dd/MM */
 export function formatDayMonth(date: string): string {
   return formatDate(date).slice(0, "dd/MM".length);
 }
 
-/**
- * A day in running text: "sabato 15 maggio", "Saturday 15 May". It is joined from parts, because browsers and Node put different commas between
- * them.
- */
+/** "sabato 15 maggio", joined from parts, because browsers and Node put different commas between them. */
 export function formatDay(date: string, locale: Locale, { year = false }: { year?: boolean } = {}): string {
   const parts = [formatWeekday(date, locale), part(date, locale, { day: "numeric" }), formatMonth(date, locale)];
   return [...parts, ...(year ? [part(date, locale, { year: "numeric" })] : [])].join(" ");
@@ -128,10 +122,7 @@ export function keepNumbersWithUnits(text: string): string {
   return text.replace(/(\d) /g, "$1\u00A0");
 }
 
-/**
- * Elides Italian articles before days and percentages that are pronounced with a vowel first: "entro il {day}" becomes "entro l’{day}" with
- * 08/05/2027, "del {percent}%" becomes "dell’{percent}%" with 1, 8, 11 and 80 to 89.
- */
+/** "entro il {day}" becomes "entro l’{day}" with 08/05/2027, "del {percent}%" becomes "dell’{percent}%" with 1, 8, 11 and 80 to 89. */
 export function elide(text: string, values: Readonly<Record<string, unknown>>): string {
   return text.replace(
     /(?<!\p{L})(i|a|da|de|ne|su)l (?=\*{0,2}\{(\w+)\}(%?))/giu,
@@ -142,10 +133,7 @@ export function elide(text: string, values: Readonly<Record<string, unknown>>): 
   );
 }
 
-/**
- * Writes the Italian preposition "a" as "ad" before a name whose value begins with "a": "a {town}" becomes "ad {town}" with Anzio. Texts in
- * other languages do not change.
- */
+/** The Italian preposition "a" becomes "ad" before a name that begins with "a": "ad {town}" with Anzio. */
 export function addEuphonicD(text: string, values: Readonly<Record<string, unknown>>, locale: Locale): string {
   if (locale !== "it") return text;
   return text.replace(/(?<!\p{L})(a) (?=\*{0,2}\{(\w+)\})/giu, (whole, preposition: string, name: string) => {

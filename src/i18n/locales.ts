@@ -1,7 +1,4 @@
-/**
- * The languages of the site, each with a tag for `Intl`, its own name, and the offer to read a page in it. The first one is the default, whose
- * paths have no prefix. `messages/<language>.ts` has the texts of the interface.
- */
+/** A tag for `Intl`, its own name, and the offer to read a page in it. The first language is the default, whose paths have no prefix. */
 export const languages = {
   it: { tag: "it-IT", name: "Italiano", offer: "Questa pagina in italiano" },
   en: { tag: "en-GB", name: "English", offer: "This page in English" },

@@ -5,9 +5,8 @@ const letter = String.raw`[\p{L}--\p{Default_Ignorable_Code_Point}]\p{M}{0,3}`;
 const plain = new RegExp(String.raw`^${letter}(?:${letter}|[ ,'\u2019\u02bc\-\u2010-\u2014])*$`, "v");
 
 /**
- * A visitor's name or place if it has at most 80 characters, all of them letters of any script, spaces, apostrophes, hyphens, dashes or commas.
- * Undefined for other texts, for example one that a mail program would turn into a link. A mail to an address from a form repeats only plain
- * words, because anybody can enter anybody's address.
+ * A visitor's name or place if it has at most 80 letters, spaces, apostrophes, hyphens, dashes or commas; undefined for other texts, such
+ * as one that a mail program would turn into a link. A mail repeats only plain words, because anybody can enter anybody's address.
  */
 export function plainWords(value: string): string | undefined {
   const words = value.normalize("NFC").replace(/ +/g, " ").trim();

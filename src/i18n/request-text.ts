@@ -13,7 +13,6 @@ export function dayText(date: string, locale: Locale): string {
   return keepNumbersWithUnits(formatDay(date, locale));
 }
 
-/** "15 maggio 2027" */
 export function dateText(date: string, locale: Locale): string {
   return keepNumbersWithUnits(formatLongDate(date, locale));
 }

@@ -2,10 +2,7 @@ import { defaultLocale, isLocale, type Locale, type Localized, localized, locale
 
 // Calls that make a table are marked as pure, so that the browser's bundles leave out unused tables.
 
-/**
- * A path in each language without the language's prefix. Other languages have the English path under their prefix. A single path is for all
- * languages, without a prefix.
- */
+/** Without the prefix. Other languages have the English path. A single path is for all languages, and never has a prefix. */
 type Paths = string | ({ it: string; en: string } & Partial<Localized>);
 
 function localizedPaths<Id extends string>(table: Readonly<Record<Id, Paths>>): Readonly<Record<Id, Localized>> {
@@ -18,10 +15,7 @@ function localizedPaths<Id extends string>(table: Readonly<Record<Id, Paths>>): 
   return Object.fromEntries(rows) as Record<Id, Localized>;
 }
 
-/**
- * The paths of the public pages, which are written nowhere else. `:id` is a parameter. The module of a page is `src/pages/<id>.page.tsx`
- * unless `src/routes.ts` names another.
- */
+/** `:id` is a parameter. The module of a page is `src/pages/<id>.page.tsx` unless `src/routes.ts` names another. */
 export const routeTable = localizedPaths({
   home: { it: "/", en: "/" },
   services: { it: "/servizi", en: "/services" },
@@ -39,7 +33,6 @@ export const routeTable = localizedPaths({
 });
 
 export type RouteId = keyof typeof routeTable;
-/** The pages without a parameter in their path. */
 export type PageId = Exclude<RouteId, "formula" | "post" | "blog-page">;
 
 export const routeIds = Object.keys(routeTable) as RouteId[];
@@ -76,7 +69,6 @@ export const stripeWebhookPath = "/webhooks/stripe";
 
 /** In the answer to a call: the reference of the stored request. */
 export const referenceHeader = "X-Request-Reference";
-/** In the answer to a call: the path of the page with the receipt. */
 export const receiptHeader = "X-Receipt-Page";
 
 export const formPages = { booking: "booking", contact: "contact", service: "services" } as const satisfies Record<
@@ -93,7 +85,6 @@ export const sitemapPath = "/sitemap.xml";
 /** Says where to report a vulnerability (RFC 9116). */
 export const securityTextPath = "/.well-known/security.txt";
 
-/** The municipalities of Italy with their distances, for place fields. */
 export const municipalitiesPath = "/municipalities.txt";
 
 /** Says which pages browsers may prerender. The header `Speculation-Rules` names it. */
@@ -125,7 +116,6 @@ export const privateRoutes = /* @__PURE__ */ localizedPaths({
   "request-calendar": { it: "/richiesta/:token/evento.ics", en: "/request/:token/event.ics" },
   /** The owner's page (D16). */
   "owner-request": "/decisione/:token",
-  /** The page of a person who works at an event. */
   "crew-sheet": "/squadra/:token",
   "owner-address": "/indirizzo/:token",
   "desk-sign-in": "/banco/entra/:token",
@@ -225,10 +215,7 @@ export function matchRoute(pathname: string): Match<RouteId> | undefined {
   return matchIn(routeTable, pathname);
 }
 
-/**
- * The path of a page in another language. A private link keeps its token. Only the prefix changes of a path that is not in the tables
- * (specification 2).
- */
+/** A private link keeps its token. Only the prefix changes of a path that is not in the tables (specification 2). */
 export function switchLocale(pathname: string, locale: Locale): string {
   const table: Readonly<Record<string, Localized>> = { ...routeTable, ...privateRoutes };
   const match = matchIn(table, pathname);

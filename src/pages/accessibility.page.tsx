@@ -25,7 +25,6 @@ export default function AccessibilityPage({ loaderData: { page, lead, text } }: 
   return <LegalText heading={page.heading} lead={lead} text={text} />;
 }
 
-/** The chapters of the accessibility statement. Each claim ends with its WCAG criteria. */
 export function accessibilityStatement(content: InLocale<AccessibilityContent>): LegalBlock[] {
   const { status, checks, limits, method, feedback, commitments } = content;
   return [

@@ -135,10 +135,7 @@ const headingId = "newsletter";
 const answerId = "newsletter-answer";
 const fieldId = "newsletter-email";
 
-/**
- * The newsletter box (D26). If the content names the form of a list provider, the button leads there. Otherwise the button says that the
- * newsletter is not open yet, and nothing is sent: the field has no name, and the answer is part of the page.
- */
+/** Without the address of a list provider's form nothing is sent: the field has no name, and the answer is part of the page (D26). */
 export function NewsletterBox({ content }: { content: LocalContent["blog"]["newsletter"] }) {
   return (
     <section className="section--tight on-gialla" aria-labelledby={headingId}>

@@ -195,10 +195,7 @@ interface SitemapPage {
   changed?: string | undefined;
 }
 
-/**
- * Each page with its addresses in other languages (sitemaps.org 0.9).
- * @param today the civil date in Europe/Rome. An article with a future day has not changed yet.
- */
+/** sitemaps.org 0.9. @param today a civil date in Europe/Rome: an article with a future day has not changed yet */
 export function sitemap(siteUrl: string, pages: readonly SitemapPage[], today: string): string {
   const entries = pages.flatMap(({ pathIn, languages = locales, changed }) => {
     const addressIn = (locale: Locale) => escapedXml(siteUrl + pathIn(locale));

@@ -300,7 +300,6 @@ function QuantityTable({ quantities }: { quantities: NonNullable<LocalFormula["q
 
 const pieceColours = ["bottiglia", "vino", "aperitivo", "notte-2"];
 
-/** A drawing of `count` pieces, each 30 centimetres wide. */
 function PieceRow({ count }: { count: number }) {
   return (
     <svg className="quantities__row" width={count * 11} height={30} viewBox={`0 0 ${count * 11} 30`} aria-hidden="true">

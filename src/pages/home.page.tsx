@@ -197,10 +197,7 @@ function HeroDrawing() {
   );
 }
 
-/**
- * The first three fields of a booking. A GET passes them to the booking page by their names, or to the contact page if the day is beyond
- * the booking window.
- */
+/** A GET passes the fields to the booking page by their names, or to the contact page if the day is beyond the booking window. */
 export function QuickBooking({ content, days }: { content: Home["order"]; days: { first: string; last: string } }) {
   const locale = useLocale();
   const words = useWords();
@@ -250,7 +247,6 @@ interface FormulasProps {
   offers: ReturnType<typeof offersOf>;
 }
 
-/** The formulas with links to the services. If prices are published, they have prices and a link to the estimate. */
 function Formulas({ content, formulas, offers }: FormulasProps) {
   const locale = useLocale();
   return (
@@ -341,8 +337,8 @@ function Article({ post }: { post: LocalPost }) {
 }
 
 /**
- * The logos or names of the partners in a row that scrolls once scripts run, because its pause button (WCAG 2.2.2) needs them. With
- * reduced motion and without scripts it is a static grid. A hidden copy makes an endless loop.
+ * The row scrolls once scripts run, because its pause button (WCAG 2.2.2) needs them; otherwise, and with reduced motion, it is a static
+ * grid. A hidden copy makes an endless loop.
  */
 export function Partners({ content, partners }: { content: Home["partners"]; partners: LocalContent["partners"] }) {
   const set = partners.map(({ name, logo }) =>

@@ -10,7 +10,6 @@ interface LegalTextProps {
   text: readonly LegalBlock[];
 }
 
-/** The chapters of a long text, and an index that stays visible on wide screens. */
 export function LegalText({ heading, lead, text }: LegalTextProps) {
   const { introduction, sections } = legalSections(text);
   return (

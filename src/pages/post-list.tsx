@@ -7,10 +7,7 @@ import { postPath } from "#src/i18n/routes.ts";
 import { Drawing, useNamedDrawing } from "#src/ui/drawing.tsx";
 import { Shot } from "#src/ui/shot.tsx";
 
-/**
- * Articles in one, two or three columns. A featured one spans two.
- * @param isRelated below an article: at most two columns, and all articles of one size
- */
+/** @param isRelated below an article: at most two columns, and all articles of one size */
 export function PostList({ posts, isRelated = false }: { posts: readonly LocalPost[]; isRelated?: boolean }) {
   const locale = useLocale();
   const Title = isRelated ? "h3" : "h2";

@@ -45,7 +45,6 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
     address: siteUrl + postPath(post.id, locale),
     copy: copy.post,
     order: home.order,
-    // Every public page is rendered again for each day in Rome.
     days: windowFrom(today(), context.get(contentContext).business.booking),
     feedTitle: copy.feed.title,
   };

@@ -129,7 +129,6 @@ export const formulaSubject =
     return { name, main: [service] };
   };
 
-/** The business and its catalog of services (specification 2 and 9). */
 function business(root: RootData): NamedNode {
   const { siteUrl, company, messages, words, business: facts } = root;
   const { base } = facts;

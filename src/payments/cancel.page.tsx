@@ -83,7 +83,6 @@ interface CancelPageProps extends Shown {
   requestPath: string;
 }
 
-/** First the amounts and the way back, then the form that cancels. */
 export function CancelPage({ view, names, requestPath, refusal }: CancelPageProps) {
   const { locale, messages } = useRequestMessages();
   const { cancellation: words, acts } = messages;

@@ -20,7 +20,6 @@ import { holderLimit, readRefundAccount } from "./refund-account.ts";
 /** The name of the field with the refund that the page showed, in cents. */
 export const refundName = "refund";
 
-/** The end of an agreement, what goes back to the client, and where. */
 export const cancellationEffects = {
   cancelled(state, fields, actor) {
     if (recordedActor[actor] !== "visitor") return records({ type: "cancelled", refundPercent: 100 });

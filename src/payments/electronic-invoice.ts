@@ -159,10 +159,7 @@ function codeAbroad({ country, foreignVat }: Billing): string {
   return country === "SM" && foreignVat !== undefined ? "2R4GTO8" : "XXXXXXX";
 }
 
-/**
- * A client abroad has no Italian postcode, except in San Marino, so the foreign one is written beside the street. Private persons abroad
- * have no number.
- */
+/** A foreign postcode is written beside the street, because CAP is an Italian one. Private persons abroad have no number. */
 function client(billing: Billing): string {
   const { payerName, taxCode, vatNumber, country = "IT", foreignVat, street, postcode, town } = billing;
   const code = country === "IT" ? vatNumber : (foreignVat ?? "0000000");
@@ -205,7 +202,6 @@ ${group("DettaglioPagamento", details)}
 </DatiPagamento>`;
 }
 
-/** Elements without a text are left out. */
 function elements(texts: Readonly<Record<string, string | undefined>>): string {
   return Object.entries(texts)
     .map(([name, text]) => (text === undefined ? "" : `<${name}>${escapedXml(text)}</${name}>`))

@@ -62,7 +62,6 @@ const columns = {
   fattura: ({ invoice }) => invoice?.number ?? null,
   "data fattura": ({ invoice }) => invoice?.on ?? null,
 } as const satisfies Record<string, (row: LedgerRow) => string | number | null>;
-/** The columns in their order; the ones of each rate of VAT follow. */
 export const ledgerColumns = Object.keys(columns);
 const dates: ReadonlyArray<keyof typeof columns> = ["data", "data fattura"];
 

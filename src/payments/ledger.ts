@@ -65,7 +65,6 @@ export interface Account {
   dueCents: number;
   /** The amount paid beyond the total, or twice by card. After the end: everything except the kept part of the deposit. */
   refundableCents: number;
-  /** The part of it that is of the deposit. */
   refundableDepositCents: number;
 }
 

@@ -26,7 +26,6 @@ interface MoneySectionProps {
   company: Company | undefined;
 }
 
-/** The paid and due amounts, and the ledger. An entry never changes; a button reverses it by another entry. */
 export function MoneySection({ view, refusal, company }: MoneySectionProps) {
   const { ledger, account, allowed, billing, reportedOn, dues, refundTo } = view;
   const refund = dues.find(({ kind }) => kind === "refund");

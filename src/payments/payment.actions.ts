@@ -143,7 +143,6 @@ export function entryName(kind: LedgerEntry["kind"]): string {
   return kind === "reversal" ? "Storno" : requestMessagesIn("it").payment.kinds[kind];
 }
 
-/** @param on a civil date */
 export function reportedText(on: string): string {
   return fill("bonifico fatto il {day}, dice: guarda in banca", { day: formatDate(on) });
 }
@@ -184,7 +183,7 @@ function paymentFields({ account, agreement, milestones, today }: OwnerView, id:
   ];
 }
 
-/** The invoice of an entry, which may already have one. @param entry undefined before the entry is recorded */
+/** @param entry undefined before the entry is recorded; it may already have an invoice */
 export function invoiceFields(id: string, today: string, entry?: LedgerEntry): ActionField[] {
   const { invoice } = entry ?? {};
   return [

@@ -28,7 +28,6 @@ interface PaymentSectionProps extends Shown {
   cardPath: string;
 }
 
-/** How what is due first is paid; nothing while nothing is due. */
 export function PaymentSection({ payTo, cardPath, ...shown }: PaymentSectionProps) {
   const { view } = shown;
   const { locale, messages: words } = useRequestMessages();
@@ -70,7 +69,7 @@ export function PaymentSection({ payTo, cardPath, ...shown }: PaymentSectionProp
   );
 }
 
-/** The days for which a day is held as a row of blocks; those that are over are filled. @param until civil date in Europe/Rome, as `today` is */
+/** A row of blocks, in which the days that are over are filled. @param until a civil date in Europe/Rome, as `today` is */
 function HeldDays({ today, until, days }: { today: string; until: string; days: number }) {
   const { locale, messages } = useRequestMessages();
   const left = Math.max(0, daysBetween(today, until));
@@ -86,7 +85,6 @@ function HeldDays({ today, until, days }: { today: string; until: string; days: 
   );
 }
 
-/** The account of a request: what the day of the event added, what is due, and the payments so far. */
 export function Accounts({ view }: Pick<Shown, "view">) {
   const { locale, messages: words } = useRequestMessages();
   const messages = words.payment;
@@ -138,7 +136,6 @@ export function cardNotice(
   return account.paidCents > 0 ? messages.arrived : messages.underWay;
 }
 
-/** The account for transfers, and whether cards are possible. */
 export type PayTo = Partial<NonNullable<Company["payment"]>> & { takesCards?: boolean };
 
 interface TransferProps {
@@ -148,11 +145,7 @@ interface TransferProps {
   children?: ReactNode;
 }
 
-/**
- * The bank transfer for the first due amount, with buttons that copy its parts, and a QR code for banking apps.
- *
- * Accessibility: a status says what was copied. The list contains everything that the code contains.
- */
+/** Accessibility: a status says what was copied. The list contains everything that the QR code contains. */
 export function Transfer({ view: { request, milestones }, payTo, cardPath, children }: TransferProps) {
   const locale = useLocale();
   const messages = requestMessagesIn(locale).payment;

@@ -27,9 +27,8 @@ const mostReceivedCents = 1_000_000_000;
 export const invoiceNumberLimit = 20;
 
 /**
- * Reads a payment: `amount` in euro and always positive, `on` as a civil date in Europe/Rome (today by default), and an invoice if it has
- * a number. A request can receive at most 10 million euro, and a refund is at most what the business has received. A payment by card
- * names its surplus in cents. Never throws.
+ * Reads a payment: `amount` in euro and always positive, `on` as a civil date in Europe/Rome (today by default), `surplus` of a card in
+ * cents. A request can receive at most 10 million euro, and a refund is at most what the business has received. Never throws.
  */
 export function readPayment(
   fields: Readonly<Record<string, string>>,

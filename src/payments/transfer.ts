@@ -7,10 +7,7 @@ export interface CreditTransfer {
   remittance: string;
 }
 
-/**
- * The text of a QR code for a SEPA credit transfer (EPC069-12, version 002): UTF-8 with one element a line, without empty elements at the
- * end. The code is drawn with error correction level M and at most version 13.
- */
+/** The text of a QR code for a SEPA credit transfer (EPC069-12, version 002), without empty elements at the end. */
 export function epcPayload({ holder, iban, bic = "", amountCents, remittance }: CreditTransfer): string {
   const amount = `EUR${(amountCents / 100).toFixed(2)}`;
   // The service, its version, UTF-8, and a credit transfer.

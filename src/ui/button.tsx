@@ -15,11 +15,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon?: IconName;
 }
 
-/**
- * A button that acts on this page. A view has one primary button.
- *
- * Accessibility: at least 48 px high. While it is busy its label also changes, so that movement and colour are not the only signs.
- */
+/** Accessibility: at least 48 px high. While it is busy its label also changes, so that colour is not the only sign. */
 export function Button({
   variant = "primary",
   wide = false,

@@ -1,4 +1,3 @@
-/** The stored choice (D27). */
 export type Consent = "accepted" | "declined";
 
 /** Counted from the last change of a form. If the visitor declined cookies, its draft lasts until the tab is closed. */
@@ -10,10 +9,7 @@ const validMonths = 6;
 
 type Storage = Pick<globalThis.Storage, "getItem" | "setItem">;
 
-/**
- * The choice; undefined if it is missing, unknown, or older than six months. A choice without a readable time counts, because the first
- * key is the consent.
- */
+/** Undefined if it is older than six months. A choice without a readable time counts, because the first key is the consent. */
 export function readConsent(storage: Storage, now: Date): Consent | undefined {
   const value = storage.getItem(consentKey);
   if (value !== "accepted" && value !== "declined") return undefined;

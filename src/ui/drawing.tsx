@@ -26,7 +26,6 @@ export const BrandContext = createContext<BrandDrawings>({
   drawings: {},
 });
 
-/** The content's drawings by slot, in the page's language. */
 export const SlotsContext = createContext<LocalContent["drawings"]>({});
 
 /** The brand's logo or, if there is none, its name in the display font. The link around it has the accessible name. */
@@ -61,7 +60,6 @@ interface DrawingProps {
   loading?: "eager" | undefined;
 }
 
-/** What the content has in a slot: a drawing, a photograph or nothing. */
 export function useContentOf(slot: DrawingSlot | undefined): NonNullable<LocalContent["drawings"][DrawingSlot]> {
   const slots = use(SlotsContext);
   return (slot === undefined ? undefined : slots[slot]) ?? { show: true };
@@ -152,8 +150,7 @@ export function DrawingParts({ of }: { of: readonly DrawingMarkup[] }) {
 }
 
 /**
- * An inline drawing that the style sheet colours. The text beside it has its information. It is for the first view, which must load no
- * other file, and needs `DrawingParts` before it.
+ * The style sheet colours it. It is for the first view, which must load no other file, and needs `DrawingParts` before it.
  * @param drawing `import evening from "#src/ui/drawings/evening.svg?drawing"`; several are stacked in the view box of the first one
  */
 export function InlineDrawing({ drawing, className }: { drawing: readonly DrawingMarkup[]; className: string }) {

@@ -18,7 +18,6 @@ interface FailureProps {
   stack: string | undefined;
 }
 
-/** The page of a failure (D10). */
 export function Failure(props: FailureProps) {
   const { notFound } = useFrameMessages();
   return (
@@ -35,7 +34,6 @@ export function Failure(props: FailureProps) {
   );
 }
 
-/** The heading, and a text in the page's language; also on the desk. */
 export function FailureText({ text, errorId, stack }: FailureProps) {
   const { failure } = useFrameMessages();
   const { forms } = useMessages();
@@ -57,7 +55,6 @@ export function FailureText({ text, errorId, stack }: FailureProps) {
   );
 }
 
-/** Tells why a request was refused, with a way back and what was typed. */
 export function Refused({ status, hasTyped }: HttpRefusal) {
   const { refused } = useFrameMessages();
   const { title, text } = refused[status];

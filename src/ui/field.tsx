@@ -47,7 +47,6 @@ function typedInto(id: string): string | undefined {
   return area instanceof HTMLTextAreaElement ? area.value : undefined;
 }
 
-/** The ARIA attributes that link an input or a group to its hint and error. */
 export function descriptionAttributes(id: string, hint: ReactNode, error: string | undefined) {
   const ids = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(" ");
   return {
@@ -116,7 +115,6 @@ interface OptionRowProps {
   /** The chosen values, separated by commas. */
   defaultValue?: string | undefined;
   required?: boolean;
-  /** Follows the label of an optional choice. */
   optional?: string | undefined;
   hint?: ReactNode;
   error?: string | undefined;
@@ -174,9 +172,7 @@ export function OptionRow({
   );
 }
 
-/**
- * The error of a field, which is part of its description. It is not a live region, because the summary above the form takes the focus.
- */
+/** It is not a live region, because the summary above the form takes the focus. */
 export function FieldError({ id, hidden, children }: { id: string; hidden?: boolean; children: string }) {
   return (
     <p className="error" id={id} hidden={hidden}>

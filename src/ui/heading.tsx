@@ -16,10 +16,7 @@ function rendered(part: string, values: Values | undefined): ReactNode {
   return part;
 }
 
-/**
- * Renders a text of the content with `*emphasis*` and `**strong emphasis**`. Other characters are never markup.
- * @param values for names in the emphasis
- */
+/** `*emphasis*` and `**strong emphasis**`. Other characters are never markup. @param values for names in the emphasis */
 export function InlineText({ text, values }: { text: string; values?: Values | undefined }) {
   return text
     .split(marks)

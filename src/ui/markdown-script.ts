@@ -1,7 +1,4 @@
-/**
- * Writes the marks of a button (`data-before`, `data-after`) around the selection in the text area that it controls. With `data-line`
- * they begin a line.
- */
+/** Writes `data-before` and `data-after` around the selection in the controlled text area. With `data-line` they begin a line. */
 export function mark(button: HTMLElement): void {
   const area = document.getElementById(button.getAttribute("aria-controls") ?? "");
   if (!(area instanceof HTMLTextAreaElement)) return;

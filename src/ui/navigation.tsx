@@ -21,10 +21,7 @@ function PageLink({ id, site, className }: { id: MenuPage; site: RootData; class
   );
 }
 
-/**
- * The link to the services page, and the menu of the formulas (D34), which opens under a pointer over the link and by the button beside
- * it.
- */
+/** The menu of the formulas (D34) opens under a pointer over the link, and by the button beside it. */
 function ServicesMenu({ site }: { site: RootData }) {
   const { nav } = useFrameMessages();
   const locale = useLocale();
@@ -99,10 +96,7 @@ export function Navigation({ site }: { site: RootData }) {
 
 const menuId = "menu";
 
-/**
- * The menu of small screens, a popover that the browser opens and closes. Scripts keep the focus in it, and close it when a link is
- * followed (`src/web/script.ts`).
- */
+/** A popover that the browser opens and closes. `src/web/script.ts` keeps the focus in it, and closes it when a link is followed. */
 export function Drawer({ site }: { site: RootData }) {
   const { company, formulas, pageNames } = site;
   const { nav } = useFrameMessages();
@@ -207,11 +201,7 @@ export function LanguageStrip() {
   );
 }
 
-/**
- * Links to this page in each language, which replace the history entry, keep the query and drop the anchor.
- *
- * Accessibility: each name begins with the visible text (WCAG 2.5.3) and is in its own language.
- */
+/** Accessibility: each name begins with the visible text (WCAG 2.5.3) and is in its own language. */
 export function LanguageSwitch() {
   const { language } = useFrameMessages();
   const here = useLocale();

@@ -57,7 +57,6 @@ export function Closing({ title, text, isPlain = false, children }: ClosingProps
 /** The scenes of message pages, by the slot in which the content may have another one. */
 const scenes = { error: "tipped-glass", closing: "cheers" };
 
-/** A page with one message and a drawing along the lower edge, which has another format in narrow windows. */
 export function MessagePage({ slot, children }: { slot: keyof typeof scenes; children: ReactNode }) {
   return (
     <div className="message-page on-night">

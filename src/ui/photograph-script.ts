@@ -1,6 +1,6 @@
 /**
- * Replaces the chosen photograph by one that is at most `data-widest` pixels wide, so that a phone sends a tenth of it. A file that the
- * browser cannot read, or that would not become smaller, is sent unchanged, and the server explains problems.
+ * Replaces the chosen photograph by one that is at most `data-widest` pixels wide. A file that the browser cannot read, or that would not
+ * become smaller, is sent unchanged, and the server explains problems.
  */
 export async function shrink(input: HTMLInputElement): Promise<void> {
   const [file] = input.files ?? [];

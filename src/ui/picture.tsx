@@ -19,7 +19,6 @@ interface PictureProps {
   sizes: string;
 }
 
-/** A picture in several widths and formats, which is loaded when it is near the viewport. */
 export function Picture({ name, alt, sizes }: PictureProps) {
   const picture = use(PicturesContext)[name];
   if (picture === undefined) throw new Error(`The content has no picture ${name}`);

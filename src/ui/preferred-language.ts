@@ -2,10 +2,7 @@ import { locales } from "#src/i18n/locales.ts";
 
 export const dismissalKey = "languageOffer";
 
-/**
- * Runs in the document's head before the first paint. It marks the document with the position, among the links of `LanguageStrip`, of the
- * browser's preferred language.
- */
+/** Marks the document, before the first paint, with the position of the preferred language among the links of `LanguageStrip`. */
 export const preferredLanguageScript = `(() => {
   try {
     if (localStorage.getItem(${JSON.stringify(dismissalKey)})) return;

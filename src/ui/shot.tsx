@@ -13,7 +13,6 @@ interface ShotProps {
   size?: keyof typeof pictureSizes;
 }
 
-/** A photograph, not cropped and at most 640 px wide, or a drawing on its own ground, with a caption. */
 export function Shot({ photo, drawing, name, doses, dose, size = "shot" }: ShotProps) {
   return (
     <figure className="shot">
@@ -60,9 +59,8 @@ function ShotDrawing({ name, alt, isWide }: { name: string; alt: string; isWide:
  */
 
 /**
- * Phones with three pixels per CSS pixel get about two, and phones with two get about one and a half. The difference is invisible, and
- * the files are a third smaller.
- * @param vw the percentage of the viewport's width at one pixel per CSS pixel
+ * Phones with three pixels per CSS pixel get about two, and phones with two about one and a half: files that are a third smaller, without
+ * a visible difference. @param vw the percentage of the viewport's width at one pixel per CSS pixel
  */
 function onPhones(vw: number, upTo = "(max-width: 767px)"): string {
   const width = (share: number) => `${Math.round(vw * share)}vw`;

@@ -141,9 +141,8 @@ export function ContactItems({ company }: { company: RootData["company"] }) {
 }
 
 /**
- * The bottom of the window: the WhatsApp button, on phones in a strip with the booking, and below it the question about cookies (D33), in
- * one box so that none covers another. On the booking page the form shows the state of the order beside the button. On the page of a
- * package, the link to the booking form chooses the package.
+ * The WhatsApp button, on phones in a strip with the booking, and below it the question about cookies (D33), in one box so that none covers
+ * another. The booking page needs no link to it, and the link on the page of a package chooses the package.
  */
 function Dock({ site: { company, hasPrivacyText, formulas } }: { site: RootData }) {
   const { whatsapp, dock } = useFrameMessages();
@@ -176,9 +175,7 @@ function Dock({ site: { company, hasPrivacyText, formulas } }: { site: RootData 
  * The cookie banner (D27). `cookieQuestionScript` shows it, and `src/web/script.ts` stores the choice; without scripts it stays hidden.
  *
  * Accessibility: it takes the focus when the visitor opens it from the footer.
- *
  * @param asks true if it opens by itself while no choice is stored
- * @param hasPrivacyText if it is false, there is no link (D35)
  */
 export function CookieBanner({ asks, hasPrivacyText }: { asks: boolean; hasPrivacyText: boolean }) {
   const { cookie, pages } = useFrameMessages();
@@ -209,9 +206,7 @@ export function CookieBanner({ asks, hasPrivacyText }: { asks: boolean; hasPriva
   );
 }
 
-/**
- * A strip above a page of the preview, in Italian: it says that the page shows the draft, or why it cannot, and leads back to the desk.
- */
+/** Says, in Italian, that the page shows the draft, or why it cannot, and leads back to the desk. */
 export function PreviewBar({ shows }: { shows: "draft" | "published" }) {
   const { pathname } = useLocation();
   return (

@@ -14,7 +14,6 @@ export function Term({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** Rows of label and text. A text may end with a link to a formula. */
 export function TermTable({ rows }: { rows: LocalFormula["story"]["facts"] }) {
   const locale = useLocale();
   return (

@@ -16,8 +16,6 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let cameFrom: Element | null = null;
 
 /**
- * Shows a short message at the bottom right, or extends its time if it is already there.
- *
  * Accessibility: it is not announced, because a live region of the page has its text. Alt+T reaches it; the time stops under pointer and
  * focus; closing returns the focus.
  */

@@ -3,7 +3,6 @@ import type { forms, frame, request } from "./it.ts";
 
 export type MessagesOf<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : MessagesOf<T[Key]> };
 
-/** The texts of the interface. The operator's texts are in `content`. */
 export type Messages = MessagesOf<{ forms: typeof forms; frame: typeof frame }>;
 
 export type IslandMessages = Pick<Messages, "forms">;

@@ -19,7 +19,6 @@ export interface DrawingMarkup {
   parts: Record<string, string>;
 }
 
-/** A drawing as markup, with the hash in the names of its files. */
 export type HashedDrawing = DrawingMarkup & { hash: string };
 
 export function drawingFileName(name: string, ground: Ground, hash: string): string {
@@ -57,14 +56,10 @@ function resolve(text: string, tokens: Map<string, string>): string {
 export interface DrawingStyles {
   /** The brand's colours, `tokens.css` and `drinks.css`. */
   tokens: string;
-  /** `drawing.css` */
   rules: string;
 }
 
-/**
- * The drawing as an SVG document with the colours of one background as values, because the program that makes pictures does not support
- * properties.
- */
+/** The colours are values, because the program that makes pictures does not support properties. */
 export function colouredFile(drawing: DrawingMarkup, ground: Ground, { tokens, rules }: DrawingStyles): string {
   const { viewBox, body, parts } = drawing;
   const style = rules.replace(/\/\*[\s\S]*?\*\//g, "").replace(/\s*([{}:;])\s*/g, "$1");

@@ -1,7 +1,4 @@
-/*
- * The sample's drawings that content may name: their names in forms, and their files (`src/ui/drawing.tsx`). No other code contains words
- * of the sample's trade.
- */
+// The sample's drawings that content may name. No other code contains words of the sample's trade.
 
 import type { DrawingSource } from "./colour.ts";
 

@@ -5,7 +5,6 @@ import type { DrawingMarkup } from "./colour.ts";
 
 const folder = import.meta.dirname;
 
-/** A drawing with the parts that it uses, each once. */
 interface DrawingSource extends DrawingMarkup {
   width: number;
   height: number;
@@ -20,10 +19,7 @@ function inside(svg: string): string {
   return /<svg[^>]*>([\s\S]*)<\/svg>/.exec(svg)?.[1] ?? "";
 }
 
-/**
- * Reads a drawing of this folder. Drawings share parts by `<use href="parts/lamp.svg#lamp"/>`; the result refers to `#d-lamp` and
- * contains the part.
- */
+/** Drawings share parts by `<use href="parts/lamp.svg#lamp"/>`; the result refers to `#d-lamp` and contains the part. */
 export function readDrawing(file: string): DrawingSource {
   const svg = readFileSync(file, "utf8");
   const viewBox = /viewBox="([^"]+)"/.exec(svg)?.[1];

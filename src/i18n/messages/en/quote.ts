@@ -200,7 +200,6 @@ export const agreement: MessagesOf<typeof italianAgreement> = {
   },
   signedFor: "for {company}",
   signed: "name typed on the page, {day}, {time} (Rome)",
-  /** `spokenDay`: when the client said it; `day` and `time`: when the owner recorded it. */
   spoken: "yes said in person or by telephone on {spokenDay}, recorded by {brand} on {day}, {time} (Rome)",
   sent: "for {brand}, quote sent on {day}, {time}",
   hash: "SHA-256 of the quote {hash}",

@@ -97,9 +97,7 @@ export const request: MessagesOf<typeof italian> = {
     settled: "Everything is paid.",
     confirmedNoDay: "{what}. Confirmed: we’ll settle the day together.",
     changeAsked: "{what}. We’ll work it out again and put it here; this quote is valid until {day}, at midnight.",
-    /** The last day of a quote or of the deposit has passed with money in it. */
     ended: "{what}. The last day has passed, but {paid} is there already: we’ll tell you how we go on.",
-    /** A quote for a day that was confirmed without one. */
     quoteAfter: "{what}. Confirmed; the quote, {total}, is below and valid until {day}, at midnight.",
     dueBy: "By {by}. {day} is yours.",
     dueLate: "It was due by {by}. {day} is yours.",

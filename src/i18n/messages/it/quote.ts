@@ -1,7 +1,4 @@
-/*
- * Quote, acceptance and payment. The words *caparra* and *acconto*, the text of the button that accepts and the rates of VAT are samples: an
- * adviser has to check them.
- */
+// The words *caparra* and *acconto*, the text of the button that accepts and the rates of VAT are samples: an adviser has to check them.
 
 export const quote = {
   title: "Il preventivo",
@@ -72,7 +69,6 @@ export const quote = {
   agreedChangeDecline: "Resta tutto come d’accordo",
   pdf: "Il preventivo in PDF",
   show: "Mostralo a qualcuno",
-  /** The page for whom the client shows it to. */
   shown: {
     quote: "«Che ne dici?» *Ecco il preventivo.*",
     agreed: "«Che ne dici?» *È tutto d’accordo.*",
@@ -211,7 +207,6 @@ export const agreement = {
   replaced: "Prende il posto della versione {version} del {day}, da {total}. SHA-256 {hash}",
 };
 
-/** An event that its client cancels, and what goes back to them. */
 export const cancellation = {
   heading: "«Quanto mi torna?» *{amount}.*",
   headingNothing: "«Quanto mi torna?» *Niente.*",

@@ -2,10 +2,7 @@ import { agreement, billing, cancellation, payment, quote } from "./quote.ts";
 
 export const request = {
   title: "{reference} · {brand}",
-  /**
-   * The texts of each status: its name, the heading of the visitor’s page as a question and an answer in `*…*`, the next step, and the owner’s
-   * WhatsApp message. The content has the heading of a new request and the message after an event.
-   */
+  /** The content has the heading of a new request and the message after an event. */
   statuses: {
     received: {
       label: "ricevuta",
@@ -250,7 +247,6 @@ export const request = {
       "Prima ti devono tornare {amount}: senza i tuoi dati non sapremmo a chi mandarli. Appena sono partiti puoi cancellare tutto da qui.",
     eraseMail: "Un’ultima mail te lo conferma.",
   },
-  /** Each action has a title with an answer, its effects, and a button. */
   acts: {
     "change-details": {
       title: "Cambia i dettagli",
