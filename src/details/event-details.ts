@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { readTime } from "#src/order/time-of-day.ts";
+import { type Order, placeLimit, readTime } from "#src/order/order.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
-import { type Order, placeLimit } from "#src/order/order.ts";
 import { cleanLine, cleanText } from "#src/i18n/clean-text.ts";
 import { plusDays } from "#src/i18n/days.ts";
 import { formatDate, formatNumber } from "#src/i18n/format.ts";

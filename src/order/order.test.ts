@@ -3,9 +3,17 @@ import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { orderOffer, orderWords } from "./offer.ts";
-import { differences, hoursOf, type Order, orderTexts, readOrder, servingOf } from "./order.ts";
+import {
+  differences,
+  hoursOf,
+  minutesBetween,
+  type Order,
+  orderTexts,
+  readOrder,
+  readTime,
+  servingOf,
+} from "./order.ts";
 import { orderRows, orderText } from "./order-text.ts";
-import { minutesBetween, readTime } from "./time-of-day.ts";
 
 const offer = { formulas: ["gold"], extras: ["cake", "coffee"] };
 
