@@ -5,8 +5,7 @@ import { orderWords } from "#src/order/offer.ts";
 import { agreementOf, orderAfter } from "#src/requests/agreement.ts";
 import { answerAsCrew, openAsCrew, tickThing } from "#src/requests/crew.server.ts";
 import frameStyles from "#src/requests/frame.css?url";
-import { InvalidLink, invalidLink, PrivateFrame } from "#src/requests/frame.tsx";
-import { invalidLinkStatus } from "#src/requests/post-action.server.ts";
+import { closedPage, InvalidLink, invalidLink, PrivateFrame } from "#src/requests/frame.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Go } from "#src/ui/link.tsx";
 import { contentContext, servicesContext } from "#src/web/context.ts";
@@ -38,13 +37,10 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const { crew: texts } = eventSheet;
   if (!opened.ok || texts === undefined) {
     const reason = opened.ok ? "unknown" : opened.reason;
-    if (reason === "off" && texts !== undefined) {
-      const off = { heading: texts.off, text: "", title: texts.off.replaceAll("*", "") };
-      return data({ opened: false as const, ...off }, { status: 410 });
-    }
-    const closed = reason === "off" ? "expired" : reason;
-    const invalid = invalidLink({ ok: false, reason: closed }, "it");
-    return data({ opened: false as const, ...invalid }, { status: invalidLinkStatus(closed) });
+    if (reason !== "off") return invalidLink({ ok: false, reason }, "it");
+    return texts === undefined
+      ? invalidLink({ ok: false, reason: "expired" }, "it")
+      : closedPage(texts.off, "", "expired");
   }
   const { state, member, ticked } = opened;
   const { history, eventDetails } = state;

@@ -20,7 +20,6 @@ import { useLocale } from "#src/ui/messages.tsx";
 import { contentContext, servicesContext } from "#src/web/context.ts";
 import { noindexMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
-import { invalidLinkStatus } from "#src/requests/post-action.server.ts";
 import { detailText, knownDetails, type KnownDetail } from "./event-details.ts";
 import { InvalidLink, invalidLink, PrivateFrame } from "#src/requests/frame.tsx";
 import type { StoredRequest } from "#src/requests/request.ts";
@@ -38,12 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = context.get(contentContext);
   const { company, eventSheet } = site.in(locale);
   const opened = await openAsVisitor(context.get(servicesContext).site, params.token);
-  if (!opened.ok) {
-    return data(
-      { opened: false as const, ...invalidLink(opened, locale) },
-      { status: invalidLinkStatus(opened.reason) },
-    );
-  }
+  if (!opened.ok) return invalidLink(opened, locale);
   const { request, agreement, eventDetails } = opened.view;
   const title = fill(messages.title, { reference: request.reference, brand: company.brand });
   return data({

@@ -12,7 +12,7 @@ import { invalidLink, InvalidLink, PrivateFrame, PrivateHead } from "#src/reques
 import frameStyles from "#src/requests/frame.css?url";
 import requestStyles from "#src/requests/request.css?url";
 import { followLink, openAsVisitor } from "#src/requests/pages.server.ts";
-import { invalidLinkStatus, postAction } from "#src/requests/post-action.server.ts";
+import { postAction } from "#src/requests/post-action.server.ts";
 import { stepText } from "#src/requests/timeline.tsx";
 import { type Shown, useRequestMessages } from "#src/requests/visitor-form.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
@@ -35,12 +35,7 @@ export const handle: PageHandle = {
 export async function loader({ context, params: { token }, url }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname);
   const opened = await openAsVisitor(context.get(servicesContext).site, token);
-  if (!opened.ok) {
-    return data(
-      { opened: false as const, ...invalidLink(opened, locale) },
-      { status: invalidLinkStatus(opened.reason) },
-    );
-  }
+  if (!opened.ok) return invalidLink(opened, locale);
   const { view } = opened;
   const requestPath = privatePath("request", locale, token);
   if (!view.allowed.includes("cancel")) throw redirect(requestPath, 303);

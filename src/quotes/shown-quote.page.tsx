@@ -9,7 +9,6 @@ import { Slip } from "#src/order/slip.tsx";
 import frameStyles from "#src/requests/frame.css?url";
 import { InvalidLink, invalidLink, PrivateFrame, PrivateHead } from "#src/requests/frame.tsx";
 import { openAsReader } from "#src/requests/pages.server.ts";
-import { invalidLinkStatus } from "#src/requests/post-action.server.ts";
 import requestStyles from "#src/requests/request.css?url";
 import { useLocale, useWords } from "#src/ui/messages.tsx";
 import { contentContext, servicesContext } from "#src/web/context.ts";
@@ -26,10 +25,7 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
   const locale = localeOf(url.pathname);
   const content = context.get(contentContext);
   const opened = await openAsReader(context.get(servicesContext).site, token, content.in(locale).words);
-  if (!opened.ok) {
-    const invalid = invalidLink(opened, locale);
-    return data({ opened: false as const, ...invalid }, { status: invalidLinkStatus(opened.reason) });
-  }
+  if (!opened.ok) return invalidLink(opened, locale);
   const { view } = opened;
   const { reference } = view;
   return data({

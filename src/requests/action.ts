@@ -10,7 +10,7 @@ import type { QuoteErrorCode } from "#src/quotes/read-quote.ts";
 import type { DetailErrorCode } from "#src/details/event-details.ts";
 import type { EventPayload } from "./events.ts";
 import type { RequestStatus, TransitionActor } from "./life-cycle.ts";
-import type { OwnerView, VisitorView } from "./pages.server.ts";
+import type { NotOpened, OwnerView, VisitorView } from "./pages.server.ts";
 import type { RequestContent } from "./request.ts";
 import type { RequestState } from "./transitions.ts";
 import type { OrderWords } from "#src/order/order-text.ts";
@@ -25,6 +25,10 @@ export const doneParameter = "done";
 
 /** The query parameter with the result of a payment by card. */
 export const cardParameter = "card";
+
+export function invalidLinkStatus(reason: NotOpened["reason"]): 404 | 410 {
+  return reason === "unknown" ? 404 : 410;
+}
 
 /** The typed fields of an action. `message` is a sentence to the other side. */
 export type ActionFields = Readonly<Record<string, string>>;

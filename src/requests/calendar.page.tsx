@@ -1,6 +1,6 @@
 import { contentContext, download, servicesContext } from "#src/web/context.ts";
 import { privatePath } from "#src/i18n/routes.ts";
-import { invalidLinkStatus } from "./post-action.server.ts";
+import { invalidLinkStatus } from "./action.ts";
 import { openAsVisitor } from "./pages.server.ts";
 import { visitorCalendar } from "./calendar.server.ts";
 import type { Route } from "./+types/calendar.page";

@@ -9,6 +9,6 @@ it.each([
   const at = "2027-03-10T23:30:00.000Z";
   const erasure = { id: "one", reference: "AMB-7K3QX", kind: "booking", status: "received", date, at } as const;
   expect(
-    invalidOwnerLink({ ok: false, reason: "erased", erasure: { ...erasure, eventType: undefined } }).text,
+    invalidOwnerLink({ ok: false, reason: "erased", erasure: { ...erasure, eventType: undefined } }).data.text,
   ).toContain(text);
 });

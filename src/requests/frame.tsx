@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { data } from "react-router";
 import { deskRoutes } from "#src/i18n/desk-routes.ts";
 import { formatDate } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
@@ -14,6 +15,7 @@ import { MessagesProvider, useFrameMessages, useLocale, useWords } from "#src/ui
 import { LanguageSwitch } from "#src/ui/navigation.tsx";
 import { ContactItems, CookieBanner } from "#src/ui/site-frame.tsx";
 import { Wordmark } from "#src/ui/drawing.tsx";
+import { invalidLinkStatus } from "./action.ts";
 import type { NotOpened } from "./pages.server.ts";
 
 interface PrivateFrameProps {
@@ -105,44 +107,44 @@ export function PrivateHead({ heading, values, lead, floor, children }: PrivateH
   );
 }
 
-interface InvalidLinkText {
+/** The data and the status of a page whose private link opens nothing. */
+export function closedPage(heading: string, text: string, reason: NotOpened["reason"]) {
+  const title = heading.replaceAll("*", "");
+  return data({ opened: false as const, heading, text, title }, { status: invalidLinkStatus(reason) });
+}
+
+export function invalidLink({ reason }: NotOpened, locale: Locale) {
+  const { title, text } = requestMessagesIn(locale).invalidLink[reason];
+  return closedPage(title, text, reason);
+}
+
+const ownerTexts = {
+  unknown: {
+    heading: "«E questo link?» *Non apre niente.*",
+    text: "Forse ne manca un pezzo, o la richiesta è stata cancellata. Se c’è, la trovi con il codice tra le richieste.",
+  },
+  expired: {
+    heading: "«E questo link?» *Non vale più.*",
+    text: "L’evento è passato da un po’. Con il codice trovi la richiesta tra le altre.",
+  },
+};
+
+/** For the owner, it shows the remaining data of an erased request. */
+export function invalidOwnerLink(notOpened: NotOpened) {
+  if (notOpened.reason !== "erased") {
+    const { heading, text } = ownerTexts[notOpened.reason];
+    return closedPage(heading, text, notOpened.reason);
+  }
+  const { reference, date, at } = notOpened.erasure;
+  const erased = fill("i dati personali sono stati cancellati il {day}", { day: formatDate(dayInRome(at)) });
+  const what = [reference, ...(date === undefined ? [] : [formatDate(date)])].join(", ");
+  const text = `${what}: ${erased}. Restano il codice e le date.`;
+  return closedPage("Cancellata *da chi l’aveva mandata*", text, "erased");
+}
+
+interface InvalidLinkProps {
   heading: string;
   text: string;
-  title: string;
-}
-
-export function invalidLink({ reason }: NotOpened, locale: Locale): InvalidLinkText {
-  const { title, text } = requestMessagesIn(locale).invalidLink[reason];
-  return { heading: title, text, title: title.replaceAll("*", "") };
-}
-
-/** The page for an owner with an invalid link, which shows the remaining data of an erased request. */
-export function invalidOwnerLink(notOpened: NotOpened): InvalidLinkText {
-  const { heading, text } = ownerTexts(notOpened);
-  return { heading, text, title: heading.replaceAll("*", "") };
-}
-
-function ownerTexts(notOpened: NotOpened) {
-  if (notOpened.reason === "erased") {
-    const { reference, date, at } = notOpened.erasure;
-    const erased = fill("i dati personali sono stati cancellati il {day}", { day: formatDate(dayInRome(at)) });
-    const what = [reference, ...(date === undefined ? [] : [formatDate(date)])].join(", ");
-    const text = `${what}: ${erased}. Restano il codice e le date.`;
-    return { heading: "Cancellata *da chi l’aveva mandata*", text };
-  }
-  return {
-    unknown: {
-      heading: "«E questo link?» *Non apre niente.*",
-      text: "Forse ne manca un pezzo, o la richiesta è stata cancellata. Se c’è, la trovi con il codice tra le richieste.",
-    },
-    expired: {
-      heading: "«E questo link?» *Non vale più.*",
-      text: "L’evento è passato da un po’. Con il codice trovi la richiesta tra le altre.",
-    },
-  }[notOpened.reason];
-}
-
-interface InvalidLinkProps extends Pick<InvalidLinkText, "heading" | "text"> {
   company: Pick<RootData["company"], "phone">;
   forOwner?: boolean;
 }

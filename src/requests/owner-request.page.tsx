@@ -25,7 +25,6 @@ import { RequestContext, RequestSummary, Warnings, dayWarnings } from "./owner-r
 import ownerRequestStyles from "./owner-request.css?url";
 import { type OwnerRequestData, ownerRequestData, postOwnerAction } from "./owner-request.server.ts";
 import { type DayUse, type OwnerView, followLink, openAsOwner } from "./pages.server.ts";
-import { invalidLinkStatus } from "./post-action.server.ts";
 import { isConfirmed, isHeld, takesDay } from "./request.ts";
 import { type OwnerAction, transitionOf } from "./transitions.ts";
 import { Disclosure } from "#src/ui/disclosure.tsx";
@@ -56,9 +55,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const content = context.get(contentContext);
   const { site } = context.get(servicesContext);
   const opened = await openAsOwner(site, await followLink(site, "owner", params.token));
-  if (!opened.ok) {
-    return data({ opened: false as const, ...invalidOwnerLink(opened) }, { status: invalidLinkStatus(opened.reason) });
-  }
+  if (!opened.ok) return invalidOwnerLink(opened);
   const { reference } = opened.view.request;
   const title = `${reference} · ${content.company.brand}`;
   return data({ opened: true as const, shown: await ownerRequestData(opened.view, content, url), title });

@@ -2,9 +2,9 @@ import { data, redirect } from "react-router";
 import { anchors } from "#src/i18n/routes.ts";
 import { type Entries, readEntries } from "#src/ui/entries.ts";
 import type { Site } from "#src/site/site.ts";
-import { doneParameter, type ActionRefusal, wireNames } from "./action.ts";
+import { type ActionRefusal, doneParameter, invalidLinkStatus, wireNames } from "./action.ts";
 import { actionNamed } from "./actions.ts";
-import type { Found, NotOpened } from "./pages.server.ts";
+import type { Found } from "./pages.server.ts";
 import { type ActingSite, perform } from "./perform.server.ts";
 import type { Admission } from "./submit.server.ts";
 
@@ -58,8 +58,4 @@ export async function postAction(
 
 export function refusalOf(action: string, reason: ActionRefusal["reason"], entries: Entries): ActionRefusal {
   return { action, reason, errors: {}, entries, days: [] };
-}
-
-export function invalidLinkStatus(reason: NotOpened["reason"]): 404 | 410 {
-  return reason === "unknown" ? 404 : 410;
 }

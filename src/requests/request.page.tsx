@@ -18,7 +18,7 @@ import { withdrawalText } from "#src/quotes/quote-text.ts";
 import { QuoteSection, ShowToOthers, foldedQuotes, showName, useChoice } from "#src/quotes/quote.section.tsx";
 import { LiveSum } from "#src/quotes/sums.tsx";
 import { OutcomeNotice, PlaceInputContext, type PlaceInputProps } from "./action-form.tsx";
-import { type ActionRefusal, cardParameter, doneParameter } from "./action.ts";
+import { type ActionRefusal, cardParameter, doneParameter, invalidLinkStatus } from "./action.ts";
 import { actionNamed, visitorForm, visitorNotice } from "./actions.ts";
 import frameStyles from "./frame.css?url";
 import { InvalidLink, PrivateFrame, PrivateHead, invalidLink } from "./frame.tsx";
@@ -26,7 +26,7 @@ import { headline, progressOf } from "./headline.ts";
 import { markOpened, tokenFor } from "./links.server.ts";
 import { OrderSlip } from "./order-slip.section.tsx";
 import { followLink, openAsVisitor } from "./pages.server.ts";
-import { invalidLinkStatus, postAction } from "./post-action.server.ts";
+import { postAction } from "./post-action.server.ts";
 import requestStyles from "./request.css?url";
 import { isConfirmed, isOpenStatus, takesDay } from "./request.ts";
 import { ProgressSteps, Timeline, stepText } from "./timeline.tsx";
@@ -54,10 +54,7 @@ export async function loader({ request, context, params: { token }, url }: Route
   const locale = localeOf(url.pathname);
   const { site } = context.get(servicesContext);
   const opened = await openAsVisitor(site, token);
-  if (!opened.ok) {
-    const invalid = invalidLink(opened, locale);
-    return data({ opened: false as const, ...invalid }, { status: invalidLinkStatus(opened.reason) });
-  }
+  if (!opened.ok) return invalidLink(opened, locale);
   await markOpened(site, token, request);
   const { view } = opened;
   const content = context.get(contentContext);
