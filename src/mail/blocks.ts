@@ -27,7 +27,10 @@ import type { Progress, Standing } from "#src/requests/milestones.ts";
 import { isConfirmed, type StoredRequest } from "#src/requests/request.ts";
 import { rulesOf } from "#src/requests/transitions.ts";
 import {
+  type Action,
+  type Block,
   type CopyValues,
+  type DetailRow,
   fillPhrase,
   fillText,
   heading,
@@ -35,8 +38,8 @@ import {
   note,
   type OwnCopy,
   paragraph,
-} from "./copy.ts";
-import type { Action, Block, DetailRow, Phrase } from "./draft.ts";
+  type Phrase,
+} from "./draft.ts";
 import { type MailData, greetingName, phoneLink, type RequestMailData, withSlot } from "./mail-data.ts";
 
 export type AttachmentKind = "calendar" | "quote" | "agreement";

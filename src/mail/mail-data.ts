@@ -30,8 +30,7 @@ import { capitalize, formatDate, formatDay, formatMoney, formatWeekday } from "#
 import type { Locale } from "#src/i18n/locales.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
-import { type CopyValues, fillText, type MailCopy } from "./copy.ts";
-import type { Inline } from "./draft.ts";
+import { type CopyValues, fillText, type Inline, type MailCopy } from "./draft.ts";
 
 export interface MailSettings {
   content: SiteContent;

@@ -11,7 +11,7 @@ import type { OutgoingMail } from "./transport.server.ts";
 import { locales } from "#src/i18n/locales.ts";
 import { type OtherCases, otherCases, requestCases } from "#tests/helpers/mail-cases.ts";
 import { mailAbout, mailSettings, pages } from "#tests/helpers/mails.ts";
-import type { MailCopy } from "./copy.ts";
+import type { MailCopy } from "./draft.ts";
 import type { MailSettings } from "./mail-data.ts";
 import { writeMail } from "./send.server.ts";
 

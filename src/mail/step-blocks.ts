@@ -39,8 +39,7 @@ import { termsRows, usualTermsRows } from "#src/requests/event-copy.ts";
 import type { ChangeableField, EventTime } from "#src/requests/life-cycle.ts";
 import { type Standing, standingIfMoved } from "#src/requests/milestones.ts";
 import { type BlockOf, choices, dueTransfer, quotation, row, rowsOf, stackedActions } from "./blocks.ts";
-import { fillText, heading, note, paragraph } from "./copy.ts";
-import type { Block, DetailRow } from "./draft.ts";
+import { type Block, type DetailRow, fillText, heading, note, paragraph } from "./draft.ts";
 import { refundIn, type RequestMailData, type StepData } from "./mail-data.ts";
 
 export const correctedRows: BlockOf<StepData<"changed">> = ({ event, copy, locale }) => {

@@ -15,8 +15,7 @@ import { ownerActions } from "#src/requests/actions.ts";
 import { takesDay } from "#src/requests/request.ts";
 import * as part from "./blocks.ts";
 import type { AttachmentKind, BlockOf } from "./blocks.ts";
-import { type CopyValues, fillText, type MailCopy, type OwnCopy } from "./copy.ts";
-import type { Action, DetailRow } from "./draft.ts";
+import { type Action, type CopyValues, type DetailRow, fillText, type MailCopy, type OwnCopy } from "./draft.ts";
 import {
   dayInSubject,
   moneyValues,

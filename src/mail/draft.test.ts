@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fillPhrase, fillText } from "./copy.ts";
+import { fillPhrase, fillText } from "./draft.ts";
 
 describe("copy of a mail", () => {
   it("has its values filled in", () => {
