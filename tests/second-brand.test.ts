@@ -27,7 +27,7 @@ import { agreementOf } from "#src/requests/agreement.ts";
 import { visitorCalendar } from "#src/requests/calendar.server.ts";
 import { updatesFor } from "#src/requests/events.ts";
 import { tokenFor } from "#src/requests/links.server.ts";
-import { reminderKinds } from "#src/requests/reminders.ts";
+import type { ReminderKind } from "#src/requests/reminders.ts";
 import type { RequestStatus } from "#src/requests/life-cycle.ts";
 import { openDatabase } from "#src/site/database.server.ts";
 import { ownerFeedToken } from "#src/site/tokens.server.ts";
@@ -273,6 +273,7 @@ describe("a second brand", () => {
       const brandSettings = { content, siteUrl, mailFrom, ownerEmail };
       const link = `${siteUrl}/r/token`;
       const step = history.at(-1);
+      const reminderKinds = Object.keys(content.in("it").mail.reminders) as ReminderKind[];
       const mails = await Promise.all([
         ...mailKinds.map((kind) => mailAbout(kind, { request, link }, brandSettings)),
         ...[...(step === undefined ? [] : updatesFor(step)), ...(status === "accepted" ? reminderKinds : [])].map(

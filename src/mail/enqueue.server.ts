@@ -6,20 +6,15 @@ import type { Database } from "#src/site/schema.ts";
 import { hashOfText } from "#src/site/tokens.server.ts";
 import { type DeliveryKind, isToOwner } from "./kinds.ts";
 
-export interface NewDelivery {
-  kind: DeliveryKind;
-  /** The event that the mail reports; empty if it reports the request itself. */
-  eventId: string;
-}
-
-export interface Enqueued {
+interface Enqueued {
   /** Undefined for a mail that does not concern a single request. */
-  requestId?: string;
+  requestId?: string | undefined;
   erasureId?: string;
-  /** The client's address. It is empty for the owner, and for a request without an address, which gets no mails. */
-  email: string;
-  event: RequestEvent | undefined;
-  deliveries: readonly NewDelivery[];
+  /** The client's address. Without it the client gets no mails. */
+  email?: string;
+  event?: RequestEvent | undefined;
+  /** Each with the event that it reports, which is left out or empty if it reports the request itself. */
+  deliveries: ReadonlyArray<{ kind: DeliveryKind; eventId?: string }>;
   /** When the mails are due: ISO 8601 in UTC. */
   at: string;
 }
@@ -35,15 +30,13 @@ export const mailBudget = {
 /** Adds deliveries to the outbox. It does not change a delivery that the request already has. */
 export async function enqueue(
   transaction: Transaction<Database>,
-  { requestId, erasureId, email, event, deliveries, at }: Enqueued,
+  { requestId, erasureId, email = "", event, deliveries, at }: Enqueued,
   budget = mailBudget,
 ): Promise<void> {
   const byOwner = event?.by === "owner";
-  const addressed = deliveries.flatMap((delivery) => {
-    const address = isToOwner(delivery.kind) ? undefined : email;
-    return address === ""
-      ? []
-      : [{ ...delivery, recipient: address === undefined ? "" : hashOfText(recipientKey(address)) }];
+  const addressed = deliveries.flatMap(({ kind, eventId = "" }) => {
+    if (isToOwner(kind)) return [{ kind, eventId, recipient: "" }];
+    return email === "" ? [] : [{ kind, eventId, recipient: hashOfText(recipientKey(email)) }];
   });
   // Sorted, so that transactions with equal recipients wait for each other and do not deadlock.
   const ordered = addressed.toSorted((one, other) => (one.recipient < other.recipient ? -1 : 1));

@@ -3,7 +3,7 @@ import { changeToConfirm, confirmationToken, readOwnerChanges } from "#src/conte
 import { deskPath } from "#src/i18n/desk-routes.ts";
 import { privatePath } from "#src/i18n/routes.ts";
 import { plusDays } from "#src/i18n/days.ts";
-import type { Agenda, EventListKind } from "#src/requests/agenda.ts";
+import type { Agenda, EventListKind } from "#src/requests/reminders.ts";
 import { findRefusedPayment } from "#src/requests/card.server.ts";
 import { findErasure, readerOfErasure } from "#src/requests/erasure.server.ts";
 import { located } from "#src/order/offer.ts";

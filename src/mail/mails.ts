@@ -1,8 +1,7 @@
 import { spamSignals } from "#src/booking/spam.ts";
 import { deskAccess } from "#src/i18n/desk-routes.ts";
 import { plainWords, oneLine } from "#src/i18n/plain-words.ts";
-import { type ReminderKind, relevantReminders } from "#src/requests/reminders.ts";
-import { type EventListKind, relevantAgendas } from "#src/requests/agenda.ts";
+import { type EventListKind, relevantAgendas, relevantReminders, type ReminderKind } from "#src/requests/reminders.ts";
 import { romeClock } from "#src/i18n/days.ts";
 import { rulesOf } from "#src/requests/transitions.ts";
 import { eventName, type EventWords } from "#src/i18n/request-text.ts";
@@ -12,8 +11,18 @@ import type { Reader } from "#src/requests/events.ts";
 import { quotesOf } from "#src/requests/agreement.ts";
 import * as part from "./blocks.ts";
 import type { AttachmentKind, BlockOf, Texts } from "./blocks.ts";
-import { type CopyValues, fillPhrase, fillText, type MailCopy, note, type OwnCopy, paragraph } from "./copy.ts";
-import type { DetailRow, MailDraft, Phrase } from "./draft.ts";
+import {
+  type CopyValues,
+  type DetailRow,
+  fillPhrase,
+  fillText,
+  type MailCopy,
+  type MailDraft,
+  note,
+  type OwnCopy,
+  paragraph,
+  type Phrase,
+} from "./draft.ts";
 import {
   dayInSubject,
   holdValues,

@@ -5,7 +5,7 @@ import { anchors, localeOf, privatePath } from "#src/i18n/routes.ts";
 import { servicesContext, siteContext } from "#src/web/context.ts";
 import { cardParameter } from "#src/requests/action.ts";
 import { openAsVisitor } from "#src/requests/pages.server.ts";
-import { openCheckout } from "#src/requests/stripe.server.ts";
+import { openCheckout } from "#src/requests/card.server.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import type { Route } from "./+types/card.page";
 

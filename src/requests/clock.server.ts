@@ -3,10 +3,9 @@ import { plusDays, todayInRome } from "#src/i18n/days.ts";
 import { enqueue } from "#src/mail/enqueue.server.ts";
 import type { DeliveryKind } from "#src/mail/kinds.ts";
 import type { Database } from "#src/site/schema.ts";
-import { dueAgendas, type EventListKind } from "./agenda.ts";
+import { dueAgendas, dueReminders, type EventListKind, reminderDaysBack, type ReminderKind } from "./reminders.ts";
 import { type RequestStatus, requestStatuses, statuses } from "./life-cycle.ts";
 import { type ActingSite, perform, readState } from "./perform.server.ts";
-import { dueReminders, type ReminderKind, reminderDaysBack } from "./reminders.ts";
 import { requestsOn } from "./request-row.server.ts";
 import { confirmedStatuses, type StoredRequest } from "./request.ts";
 import { allowedActions } from "./transitions.ts";
@@ -97,8 +96,7 @@ function enqueueOnce(
       ({ kind, eventId }) => !rows.some((row) => row.kind === kind && row.event_id === eventId),
     );
     const email = request?.content.email ?? "";
-    const requestId = request && { requestId: request.id };
-    await enqueue(transaction, { ...requestId, email, event: undefined, deliveries, at: now.toISOString() });
+    await enqueue(transaction, { requestId: request?.id, email, deliveries, at: now.toISOString() });
     return deliveries.length;
   });
 }

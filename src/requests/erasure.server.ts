@@ -86,6 +86,5 @@ export async function insertErasure(
     .execute();
   if (by === "owner") return;
   const kinds = isOpenStatus(status) ? (["owner-erasure", "visitor-erasure"] as const) : (["visitor-erasure"] as const);
-  const deliveries = kinds.map((kind) => ({ kind, eventId: "" }));
-  await enqueue(transaction, { erasureId: id, email, event: undefined, deliveries, at });
+  await enqueue(transaction, { erasureId: id, email, deliveries: kinds.map((kind) => ({ kind })), at });
 }

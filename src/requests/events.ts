@@ -126,13 +126,13 @@ export function isAddressCorrection(event: RequestEvent): boolean {
   return event.type === "changed" && event.by === "visitor" && event.changes.some(({ field }) => field === "email");
 }
 
-/** The mails that an event enqueues, with the id of the event; an empty id means the request itself. */
-export function deliveriesOfEvent(event: RequestEvent): Array<{ kind: DeliveryKind; eventId: string }> {
+/** The mails that an event enqueues, with the id of the event unless they are about the request itself. */
+export function deliveriesOfEvent(event: RequestEvent): Array<{ kind: DeliveryKind; eventId?: string }> {
   // The receipt goes to the right address now. Suspected spam is mailed to nobody.
   if (isAddressCorrection(event)) {
     const kinds = event.to === "quarantined" ? [] : (["owner-update", "visitor-acknowledgement"] as const);
     return kinds.map((kind) => ({ kind, eventId: event.id }));
   }
-  if (event.type === "released") return mailKinds.map((kind) => ({ kind, eventId: "" }));
+  if (event.type === "released") return mailKinds.map((kind) => ({ kind }));
   return updatesFor(event).map((kind) => ({ kind, eventId: event.id }));
 }

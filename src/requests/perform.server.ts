@@ -155,8 +155,8 @@ export async function performIn<By extends TransitionActor>(
   }
   await writeEvent(transaction, state, event, effect.content);
   const email = effect.content?.email ?? request.content.email;
-  const about = { requestId: request.id, email, event, deliveries: deliveriesOfEvent(event), at: event.at };
-  await enqueue(transaction, about);
+  const deliveries = deliveriesOfEvent(event);
+  await enqueue(transaction, { requestId: request.id, email, event, deliveries, at: event.at });
   return { ok: true, done: "recorded" };
 }
 

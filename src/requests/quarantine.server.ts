@@ -6,10 +6,8 @@ import { enqueue } from "#src/mail/enqueue.server.ts";
 import { removeAll } from "./erasure.server.ts";
 import { fromRow } from "./request-row.server.ts";
 import type { ActingSite } from "./perform.server.ts";
-import { quarantineDays } from "./quarantine.ts";
-
-/** The owner's mail does not leave earlier, in Europe/Rome. */
-const firstTime = "08:00";
+import { firstList } from "./reminders.ts";
+import { quarantineDays } from "./request.ts";
 
 const shownAtOnce = 50;
 
@@ -56,7 +54,7 @@ export async function reportQuarantine({ db, now, wake }: Pick<ActingSite, "db" 
   const report = { kind: "owner-flood", eventId: idBefore(0), unlessSince: idBefore(hour) } as const;
   const flood = await enqueueReport(db, at, isBeyondRate, report);
   const digest =
-    romeClock(at).time >= firstTime &&
+    romeClock(at).time >= firstList &&
     (await enqueueReport(db, at, isQuarantined, { kind: "owner-quarantine", eventId: today, unlessSince: today }));
   if (flood || digest) wake("mails");
   return flood || digest;
@@ -94,10 +92,7 @@ function enqueueReport(
       .execute();
     const newest = rows.toSorted((one, other) => (one.received_at < other.received_at ? 1 : -1))[0];
     if (newest === undefined) return false;
-    const { email } = fromRow(newest).content;
-    const deliveries = [{ kind, eventId }];
-    const about = { requestId: newest.id, email, event: undefined, deliveries, at: now.toISOString() };
-    await enqueue(transaction, about);
+    await enqueue(transaction, { requestId: newest.id, deliveries: [{ kind, eventId }], at: now.toISOString() });
     return true;
   });
 }

@@ -3,7 +3,7 @@ import { aLine, aQuote, sampleOrder, sampleRules } from "#tests/helpers/quotes.t
 import { aBooking, anEvent, aStoredRequest } from "#tests/helpers/requests.ts";
 import type { RequestStatus } from "./life-cycle.ts";
 import type { RequestEvent } from "./events.ts";
-import { dueReminders, relevantReminders } from "./reminders.ts";
+import { dueAgendas, dueReminders, relevantAgendas, relevantReminders } from "./reminders.ts";
 import { withOrder } from "./request.ts";
 
 const date = "2027-05-22";
@@ -195,4 +195,25 @@ it.each([
   ["2027-05-21T07:00:00Z", ["reminder-details"]],
 ])("a reminder is due from 9:00 in Rome: at %s", (at, expected) => {
   expect(dueReminders(stateAt(at, "confirmed", [])).map(({ kind }) => kind)).toEqual(expected);
+});
+
+const tomorrow = { kind: "owner-tomorrow", first: "2027-05-18", last: "2027-05-18" };
+const week = { kind: "owner-week", first: "2027-05-17", last: "2027-05-23" };
+
+it.each([
+  ["before 8:00 in Rome", "2027-05-17T05:59:59Z", []],
+  ["from 8:00 on, on a Monday", "2027-05-17T06:00:00Z", [tomorrow, week]],
+  ["until midnight in Rome", "2027-05-17T21:59:59Z", [tomorrow, week]],
+  ["after midnight in Rome", "2027-05-17T22:00:00Z", []],
+  ["on other days", "2027-05-19T06:00:00Z", [{ kind: "owner-tomorrow", first: "2027-05-20", last: "2027-05-20" }]],
+  ["in winter, when 8:00 is an hour later in Greenwich", "2027-01-05T06:59:59Z", []],
+])("the owner's lists are due %s", (_, at, due) => {
+  expect(dueAgendas(new Date(at))).toEqual(due);
+});
+
+it("a list is still right when it leaves late, on its day", () => {
+  expect(relevantAgendas(new Date("2027-05-16T22:00:00Z"))).toEqual([tomorrow, week]);
+  expect(relevantAgendas(new Date("2027-05-17T22:00:00Z"))).toEqual([
+    { kind: "owner-tomorrow", first: "2027-05-19", last: "2027-05-19" },
+  ]);
 });

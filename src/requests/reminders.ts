@@ -1,4 +1,5 @@
-import { daysBetween, plusDays, romeClock, todayInRome } from "#src/i18n/days.ts";
+import type { LocalContent } from "#src/content/site-content.server.ts";
+import { daysBetween, plusDays, romeClock, todayInRome, weekdayOf } from "#src/i18n/days.ts";
 import { dayInRome } from "#src/i18n/request-text.ts";
 import { owedIn } from "#src/content/terms.ts";
 import { agreementOf, type Hold, openQuoteOf, openTransferReport } from "./agreement.ts";
@@ -8,29 +9,19 @@ import { statuses } from "./life-cycle.ts";
 import { isConfirmed, isHeld } from "./request.ts";
 import type { RequestState } from "./transitions.ts";
 
-/** Mails about one request that leave on a date. `content/reminders.yaml` switches each on or off. */
-export const reminderKinds = [
-  "reminder-quote",
-  "reminder-deposit",
-  "reminder-hold",
-  "reminder-balance-soon",
-  "reminder-balance",
-  "reminder-details",
-  "reminder-thanks",
-  "owner-unanswered",
-  "owner-quote",
-  "owner-hold",
-] as const;
-export type ReminderKind = (typeof reminderKinds)[number];
+type MailCopy = LocalContent["mail"];
+/** Mails about one request that leave on a date. `content/reminders.yaml` switches each of them, and each list, on or off. */
+export type ReminderKind = keyof MailCopy["reminders"];
+export type EventListKind = keyof MailCopy["agendas"];
 
-/** For `transfer` days from a client's report of a transfer no reminder asks them for its sum (D44). */
 const reminderDays = { quote: 2, deposit: 3, transfer: 5, thanks: 2, thanksUntil: 9 } as const;
 
 /** The owner is reminded of a request after `from` hours, but not after `until` hours. */
 const unansweredHours = { from: 20, until: 72 } as const;
 
-/** No mail to a visitor leaves earlier, in Europe/Rome. */
-const firstTime = "09:00";
+/** The earliest times of mails in Europe/Rome. */
+const firstReminder = "09:00";
+export const firstList = "08:00";
 
 export interface Reminder {
   kind: ReminderKind;
@@ -62,7 +53,7 @@ export const reminderDaysBack = 30;
 /** The relevant reminders whose hour in Europe/Rome has come. */
 export function dueReminders(state: RequestState): Reminder[] {
   const { time } = romeClock(state.now);
-  return relevantReminders(state).filter(({ kind }) => kind === "owner-unanswered" || time >= firstTime);
+  return relevantReminders(state).filter(({ kind }) => kind === "owner-unanswered" || time >= firstReminder);
 }
 
 function isUnanswered({ request, history, now }: RequestState): boolean {
@@ -146,4 +137,28 @@ function thanks({ request: { content } }: RequestState, today: string): Reminder
   const days = content.order.date === undefined ? 0 : daysBetween(content.order.date, today);
   const isTime = reminderDays.thanks <= days && days <= reminderDays.thanksUntil;
   return isTime ? [{ kind: "reminder-thanks", eventId: "" }] : [];
+}
+
+/** Inclusive civil dates in Europe/Rome. */
+export interface Agenda {
+  kind: EventListKind;
+  /** A kind and a first day are sent at most once. */
+  first: string;
+  last: string;
+}
+
+/** The lists that are due today at any hour: tomorrow’s events, and on Mondays the events of the week. */
+export function relevantAgendas(now: Date): Agenda[] {
+  const today = todayInRome(now);
+  const tomorrow = plusDays(today, 1);
+  const week: Agenda = { kind: "owner-week", first: today, last: plusDays(today, 6) };
+  return [
+    { kind: "owner-tomorrow", first: tomorrow, last: tomorrow },
+    ...(weekdayOf(today) === "monday" ? [week] : []),
+  ];
+}
+
+/** The lists that are due now: before their hour in Europe/Rome none are. */
+export function dueAgendas(now: Date): Agenda[] {
+  return romeClock(now).time >= firstList ? relevantAgendas(now) : [];
 }

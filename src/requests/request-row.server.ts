@@ -1,5 +1,5 @@
-import { searchTextOf } from "./search-text.ts";
 import { createHash } from "node:crypto";
+import { withoutAccents } from "#src/i18n/without-accents.ts";
 import type { Kysely, Transaction } from "kysely";
 import type { Terms } from "#src/content/terms.ts";
 import { type Due, duesOf, standingOf } from "./milestones.ts";
@@ -233,4 +233,29 @@ export function eventFromRow(row: Database["event"]): RequestEvent {
     to: row.to_status,
     message: row.message ?? undefined,
   };
+}
+
+/** The searchable text: reference, name, mail address, telephone number and place. */
+export function searchTextOf({ reference, content }: Pick<StoredRequest, "reference" | "content">): string {
+  const phone = "phone" in content ? content.phone : "";
+  return [reference.replace("-", ""), content.name, content.email, phone, content.order.place.text]
+    .flatMap(wordsIn)
+    .join(" ");
+}
+
+/** Further words of a search are ignored. */
+const mostWords = 10;
+
+/** The words that a request must contain, in lower case without accents. A telephone number is one word, however it is grouped. */
+export function searchedWords(text: string): string[] {
+  const number = /^[+\d\s()./-]{6,}$/.test(text) ? text.replace(/\D/g, "").replace(/^00/, "") : text;
+  return wordsIn(number).slice(0, mostWords);
+}
+
+function wordsIn(text: string | undefined): string[] {
+  return (
+    withoutAccents(text ?? "")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
 }

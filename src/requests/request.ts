@@ -1,5 +1,6 @@
 import type { EventDetailValues } from "#src/details/event-details.ts";
 import type { StoredEstimate } from "#src/quotes/estimate.ts";
+import { plusDays, todayInRome } from "#src/i18n/days.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import type { ContentOf } from "#src/booking/fields.ts";
 import type { Order } from "#src/order/order.ts";
@@ -85,4 +86,11 @@ export function isAhead({ status, content }: Pick<StoredRequest, "status" | "con
  */
 export function isOpen(status: RequestStatus): boolean {
   return isOpenStatus(status) || statuses[status].phase === "hidden";
+}
+
+/** A request that stays in quarantine is deleted so many days after its receipt. */
+export const quarantineDays = 30;
+
+export function deletionDay({ receivedAt }: Pick<StoredRequest, "receivedAt">): string {
+  return plusDays(todayInRome(new Date(receivedAt)), quarantineDays + 1);
 }

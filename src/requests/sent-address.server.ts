@@ -85,13 +85,8 @@ export async function correctAddress(site: SentSite, id: string, typed: string):
     const event: RequestEvent = { type: "changed", changes, ...written };
     await writeEvent(transaction, state, event, content);
     await revokeLinks({ db: transaction, now: () => now }, id, "visitor");
-    await enqueue(transaction, {
-      requestId: id,
-      email: content.email,
-      event,
-      deliveries: deliveriesOfEvent(event),
-      at,
-    });
+    const deliveries = deliveriesOfEvent(event);
+    await enqueue(transaction, { requestId: id, email: content.email, event, deliveries, at });
     return undefined;
   });
   site.wake("mails");

@@ -168,10 +168,9 @@ export async function saveRequest(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows === 0n) return findEarlier(transaction, row);
-    const mails = deliveries.map((kind) => ({ kind, eventId: "" }));
+    const mails = deliveries.map((kind) => ({ kind }));
     const { email } = request.content;
-    const about = { requestId: row.id, email, event: undefined, deliveries: mails, at: row.received_at };
-    await enqueue(transaction, about, budget);
+    await enqueue(transaction, { requestId: row.id, email, deliveries: mails, at: row.received_at }, budget);
     return { id: row.id, reference: row.reference, repeated: false };
   });
   if (receipt !== undefined) return receipt;

@@ -23,7 +23,7 @@ import type { EventDetails } from "#src/details/event-details.ts";
 import { instantQuote } from "#src/quotes/listed-quote.ts";
 import type { PriceList } from "#src/quotes/price-list.ts";
 import { isQuoteValid, type QuoteDraft } from "#src/quotes/quote.ts";
-import { deletionDay } from "./quarantine.ts";
+import { deletionDay, type StoredRequest } from "./request.ts";
 import { eventTimeOf, isPast, isRecent, openOffer, type RequestEvent } from "./events.ts";
 import {
   type Actor,
@@ -34,7 +34,6 @@ import {
   type TransitionActor,
   transitions,
 } from "./life-cycle.ts";
-import type { StoredRequest } from "./request.ts";
 
 /** A request at an instant. The earliest event of the history comes first. */
 export interface RequestState {

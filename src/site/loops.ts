@@ -4,7 +4,7 @@ import { purgeRequests } from "#src/requests/admin.server.ts";
 import { passTime, remind } from "#src/requests/clock.server.ts";
 import type { ActingSite } from "#src/requests/perform.server.ts";
 import { discardOld, reportQuarantine } from "#src/requests/quarantine.server.ts";
-import { type CardSite, endSettledSessions } from "#src/requests/stripe.server.ts";
+import { type CardSite, endSettledSessions } from "#src/requests/card.server.ts";
 import { dayInMilliseconds, todayInRome } from "#src/i18n/days.ts";
 import { oldestBackupHours } from "#src/mail/kinds.ts";
 import { isBackupLate } from "./backup.server.ts";
@@ -54,7 +54,7 @@ export function createBackupWatch(site: Site): Periodic {
     if (concern === undefined) return;
     const at = site.now();
     const deliveries = [{ kind: "owner-backup", eventId: todayInRome(at) } as const];
-    const about = { email: "", event: undefined, deliveries, at: at.toISOString() };
+    const about = { deliveries, at: at.toISOString() };
     await site.db.transaction().execute((transaction) => enqueue(transaction, about));
     site.wake("mails");
   });
@@ -70,7 +70,7 @@ export function createOwnerChangeMails(site: Site): PollLoop {
       if (enqueued.has(change.id)) continue;
       const kinds = ["owner-change", ...(change.isUnconfirmed ? (["owner-address"] as const) : [])] as const;
       const deliveries = kinds.map((kind) => ({ kind, eventId: change.id }));
-      const about = { email: "", event: undefined, deliveries, at: now().toISOString() };
+      const about = { deliveries, at: now().toISOString() };
       await db.transaction().execute((transaction) => enqueue(transaction, about));
       enqueued.add(change.id);
       site.wake("mails");

@@ -8,7 +8,7 @@ import { localeOf, ownerCalendarEnd, ownerCalendarStart, pathTo, stripeWebhookPa
 import { escapedXml } from "#src/i18n/xml.ts";
 import { wireNames } from "#src/requests/action.ts";
 import { ownerFeed } from "#src/requests/calendar.server.ts";
-import { receiveEvent } from "#src/requests/stripe.server.ts";
+import { receiveEvent } from "#src/requests/card.server.ts";
 import type { Submission, SubmitResult } from "#src/requests/submit.server.ts";
 import { api, calls, mediaType, readBody } from "./api.server.ts";
 import type { Asked } from "./cached-response.server.ts";

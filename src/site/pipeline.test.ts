@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { ownerFeed } from "#src/requests/calendar.server.ts";
-import { receiveEvent } from "#src/requests/stripe.server.ts";
+import { receiveEvent } from "#src/requests/card.server.ts";
 import { stripeWebhookPath } from "#src/i18n/routes.ts";
 import { createLimits } from "./limits.server.ts";
 import { createApp } from "./pipeline.server.ts";
@@ -9,7 +9,7 @@ import { refusalMarks } from "#src/ui/refusal.ts";
 import { noFiles, stubDesk, stubPages, testSite } from "#tests/helpers/test-site.ts";
 import { securityHeaders } from "./security-headers.ts";
 
-vi.mock("#src/requests/stripe.server.ts");
+vi.mock("#src/requests/card.server.ts");
 vi.mock("#src/requests/calendar.server.ts");
 
 /** A site of one page with a form, one without, and one that cannot be rendered. */

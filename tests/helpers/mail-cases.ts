@@ -4,10 +4,9 @@ import { type EventPayload, moveBy, movedTo, type RequestEvent } from "#src/requ
 import { type StoredRequest, withOrder } from "#src/requests/request.ts";
 import { type Locale, locales } from "#src/i18n/locales.ts";
 import type { Erasure } from "#src/requests/erasure.server.ts";
-import type { RefusedCardPayment } from "#src/requests/card.server.ts";
 import type { MailSettings } from "#src/mail/mail-data.ts";
 import { isToOwner, type MailKind } from "#src/mail/kinds.ts";
-import { ownersMailData } from "#src/mail/load.server.ts";
+import { type Loaded, ownersMailData } from "#src/mail/load.server.ts";
 import { orderAfter } from "#src/requests/agreement.ts";
 import { standingOf } from "#src/requests/milestones.ts";
 import { type MailDataOf, mails, type RequestMailKind } from "#src/mail/mails.ts";
@@ -437,7 +436,8 @@ export function otherCases(settings: MailSettings): OtherCases {
     link: `${pages.owner}#libera`,
   }));
   const agenda = { first: "2027-05-15", last: "2027-05-21" };
-  const card = (problem: RefusedCardPayment["problem"], changes: Partial<RefusedCardPayment> = {}) => ({
+  type Payment = Loaded["owner-card-problem"]["payment"];
+  const card = (problem: Payment["problem"], changes: Partial<Payment> = {}) => ({
     ...about("cs_1"),
     payment: { ...byCard, problem, ...changes },
     checkoutId: "cs_1",

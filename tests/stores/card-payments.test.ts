@@ -3,11 +3,16 @@ import { randomFrom } from "../faults/random.ts";
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { CardPayment } from "#src/payments/card.ts";
-import { bookCardPayment } from "#src/requests/card.server.ts";
+import {
+  bookCardPayment,
+  type CardSite,
+  endSettledSessions,
+  openCheckout,
+  receiveEvent,
+} from "#src/requests/card.server.ts";
 import { passTime } from "#src/requests/clock.server.ts";
 import { type ActingSite, findRequest, perform, readState } from "#src/requests/perform.server.ts";
 import type { Locale } from "#src/i18n/locales.ts";
-import { type CardSite, endSettledSessions, openCheckout, receiveEvent } from "#src/requests/stripe.server.ts";
 import { aQuote } from "../helpers/quotes.ts";
 import { anEvent, aPayer, sampleBooking } from "../helpers/requests.ts";
 import {

@@ -9,12 +9,11 @@ import { makeDue, nextDue } from "#src/mail/outbox.server.ts";
 import { sendDelivery } from "#src/mail/send.server.ts";
 import type { OutgoingMail } from "#src/mail/transport.server.ts";
 import { createWorker } from "#src/mail/worker.server.ts";
-import type { EventListKind } from "#src/requests/agenda.ts";
+import type { EventListKind, ReminderKind } from "#src/requests/reminders.ts";
 import { passTime, remind } from "#src/requests/clock.server.ts";
 import type { RequestStatus } from "#src/requests/life-cycle.ts";
 import type { EventPayload, RequestEvent } from "#src/requests/events.ts";
 import { findRequest } from "#src/requests/perform.server.ts";
-import { type ReminderKind, reminderKinds } from "#src/requests/reminders.ts";
 import { recordEvents, storeRequest, testSite } from "#tests/helpers/test-site.ts";
 import { randomFrom } from "../faults/random.ts";
 import { aQuote, sampleOrder } from "../helpers/quotes.ts";
@@ -52,7 +51,7 @@ overEachDialect("the reminders", (bench) => {
       .orderBy("kind")
       .execute();
     return rows
-      .filter(({ kind }) => reminderKinds.some((one) => one === kind))
+      .filter(({ kind }) => kind in sampleContent.in("it").mail.reminders)
       .map(({ kind, created_at: at }) => `${at.slice(0, 10)} ${kind}`);
   }
 
