@@ -214,7 +214,6 @@ export async function checkDatabase(target: DatabaseTarget): Promise<Observation
   }
 }
 
-/** @throws Error if the file is damaged or cannot be written */
 async function requireWhole(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
   const result = rows[0]?.quick_check;

@@ -56,7 +56,6 @@ function countTexts(value: unknown): number {
   return parts.reduce((sum: number, part) => sum + countTexts(part), 0);
 }
 
-/** A value and all values in it, with their key paths. List positions count from one. */
 function* walk(value: unknown, key = ""): Generator<{ key: string; value: unknown }> {
   yield { key, value };
   if (Array.isArray(value)) {

@@ -145,9 +145,7 @@ export function openSiteContent(
     concern: () => mistakes && `the content has mistakes; the site shows the last valid one\n\n${mistakes.message}\n`,
     onChange: (listener: () => void) => void listeners.push(listener),
     check,
-    /** @throws ContentError with all mistakes */
     load: (changed: LoadOptions) => loadContent(folder, changed),
-    /** @param shownVersion a string that differs for each content */
     show: (content: AllContent, shownVersion: string) =>
       siteContent(content, shownVersion, pictures?.preview(content.photographs) ?? showPictures(content.photographs)),
     pictureAt: (url: string, content = current) => pictures?.at(url, content),

@@ -44,7 +44,6 @@ export interface Coverage {
 /** A municipality, or a part of one that has its own name, such as Ostia. */
 export interface Municipality {
   name: string;
-  /** The two letters of its province: `RM`. */
   province: string;
   coverage: Coverage;
 }

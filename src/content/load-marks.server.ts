@@ -55,10 +55,7 @@ const colourNames: ReadonlySet<string> = new Set([...brandColours, ...shadeNames
 
 export type Marks = NonNullable<ReturnType<typeof loadMarks>>;
 
-/**
- * Reads logo, icons, partners' logos and fonts; undefined if there is no icon.
- * @param source the file that names the fonts
- */
+/** Reads the folders of drawings; undefined if there is no icon. @param source the file that names the fonts */
 export function loadMarks(reading: Reading, fonts: Brand["fonts"], source: Source) {
   const inFolder = new Set(reading.names("brand"));
   const read = (file: string): Mark | undefined => {
@@ -70,7 +67,6 @@ export function loadMarks(reading: Reading, fonts: Brand["fonts"], source: Sourc
     if (mark !== undefined && mark.width !== mark.height) reading.report({ file }, [], notSquare);
     return mark;
   };
-  /** If there is no logo, pages show the brand's name as text. */
   const logo = inFolder.has("logo.svg") ? read("brand/logo.svg") : undefined;
   const icon = readIcon("brand/icon.svg");
   /** Systems that mask icons may keep only the middle four fifths. */

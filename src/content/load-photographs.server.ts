@@ -23,7 +23,6 @@ const missingFile: Bilingual = {
   en: "The photo is missing in the folder pictures: put it back in its place, or remove this entry.",
 };
 
-/** The size in pixels at which a JPEG file is shown; undefined if the file is not a JPEG. */
 function sizeOf(bytes: Buffer): { width: number; height: number } | undefined {
   try {
     const { type, width, height, orientation = 1 } = imageSize(bytes);

@@ -68,10 +68,7 @@ function checkAddresses(reading: Reading, loaded: readonly LoadedPost[]): void {
   }
 }
 
-/**
- * The articles, newest first. An article is public whatever day it names, unless it is a draft.
- * @param isShown says by the name of a folder whether its draft is shown; a draft that is not shown is not checked either
- */
+/** The articles, newest first. @param isShown tells by a folder's name whether a draft is shown; other drafts are not checked */
 export function loadPosts(reading: Reading, isShown: (name: string) => boolean, known: KnownNames): Post[] {
   const names = reading.names("posts").filter((name) => reading.names(`posts/${name}`).length > 0);
   const loaded = names

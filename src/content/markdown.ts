@@ -51,7 +51,6 @@ function isAllowed(address: string): boolean {
 
 type LinkWriter = (label: string, address: string) => string;
 
-/** For texts that cannot have links. */
 const addressBeside: LinkWriter = (label, address) =>
   address === label || address === `mailto:${label}` ? label : `${label} (${address})`;
 
@@ -116,7 +115,6 @@ function blockOf(anyToken: Token, parts = articleParts, link?: LinkWriter): Text
   }
 }
 
-/** A paragraph that contains only an image is a photograph. */
 function articleBlockOf(token: Token): ArticleBlock | undefined {
   const [only, ...others] = token.type === "paragraph" ? ((token.tokens ?? []) as MarkedToken[]) : [];
   if (only?.type === "image" && others.length === 0) {

@@ -54,7 +54,6 @@ function rowsOf({ default: csv }: { default: string }): string[][] {
   return rows.map((row) => row.split(","));
 }
 
-/** The municipalities alone, without parts and other names. */
 export async function municipalities(): Promise<readonly MunicipalityRow[]> {
   return (await placeNames()).municipalities;
 }

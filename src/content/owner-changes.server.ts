@@ -23,7 +23,6 @@ const ownerChange = z.object({
   former: z.string(),
   address: z.string().optional(),
   isUnconfirmed: z.boolean(),
-  /** An absent value is an empty text. */
   fields: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
 });
 export type OwnerChange = z.infer<typeof ownerChange>;
@@ -75,7 +74,6 @@ function isRecent({ at }: OwnerChange, now: Date): boolean {
   return now.getTime() - at.getTime() < 7 * dayInMilliseconds;
 }
 
-/** Records what a publication changes in the owner's data. @param files `company.yaml` before and after it */
 export function recordOwnerChange(
   folder: string,
   { at, device }: Pick<OwnerChange, "at" | "device">,

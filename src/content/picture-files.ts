@@ -25,7 +25,6 @@ export function originalFile({ name, hash }: Photograph): string {
   return `${name}-${hash}.jpg`;
 }
 
-/** @param isReady says whether a derived file has been made */
 export function showPictures(photographs: readonly Photograph[], isReady: (file: string) => boolean = () => false) {
   return Object.fromEntries(photographs.map((photograph) => [photograph.name, shown(photograph, isReady)]));
 }

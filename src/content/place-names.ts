@@ -189,10 +189,7 @@ export function unpackPlaces(packed: string): PlaceNames<Municipality> {
   };
 }
 
-/**
- * Loads the list in the browser. Undefined if there is no answer, for example because the visitor leaves the page.
- * @throws Error if the answer is an error
- */
+/** Undefined if there is no answer, for example because the visitor leaves the page. @throws Error for a refusal */
 export async function loadPlaces(): Promise<PlaceNames<Municipality> | undefined> {
   try {
     const answer = await fetch(municipalitiesPath);

@@ -24,7 +24,6 @@ export const searchLimits = { title: 60, description: { least: 120, most: 155 } 
 
 const ellipsis = "…";
 
-/** The document title of an article, followed by the brand if there is room. */
 export function postTitle(title: string, brand: string): string {
   const whole = `${plain(title)} · ${brand}`;
   return whole.length <= searchLimits.title ? whole : shortened(plain(title), searchLimits.title);

@@ -95,7 +95,6 @@ export class Reading {
     return slug;
   }
 
-  /** A value as its schema reads it; undefined, with problems, if it does not satisfy the schema. */
   checked<T>({ value, source }: ReadYaml, schema: z.ZodType<T>): T | undefined {
     const result = schema.safeParse(value, { reportInput: true });
     if (result.success) return result.data;
@@ -219,10 +218,7 @@ export function shortHash(of: string | Buffer, digits = 8): string {
   return createHash("sha256").update(of).digest("hex").slice(0, digits);
 }
 
-/**
- * Files that systems, sync programs and editors add: hidden files, thumbnails, folder settings, locks, backups, conflicting
- * copies and incomplete downloads.
- */
+/** Files that systems, sync programs and editors add, such as thumbnails, locks and conflicting copies. */
 const foreign = [
   /^(?:\.|~\$|#.*#$|\$RECYCLE\.BIN$)/i,
   /^(?:(?:eh)?thumbs\.db(?::encryptable)?|desktop\.ini|folder\.htt|Icon\r|@eaDir|#recycle|lost\+found|__MACOSX|System Volume Information)$/i,

@@ -76,7 +76,6 @@ export function regionMap(all: readonly MunicipalityRow[], { base, radiusKm, are
     top,
     width: Math.ceil(right - left),
     height: Math.ceil(bottom - top),
-    /** The numbers of municipalities that are drawn, and that have standard travel. */
     municipalities: shown.length,
     near: shown.filter(isNear).length,
     radiusKm,

@@ -39,10 +39,7 @@ export function nameOfRegion(region: Base["region"], locale: Locale): string {
   return locale === "it" ? withArticle.replace(/^(?:il|la|le) |^l’/, "") : en;
 }
 
-/**
- * The region of the base after prepositions: "della Sicilia", "in Sicilia", "dalla Sicilia", "tutta la Sicilia". A name from
- * the content (`regionName`) gets the article of the region.
- */
+/** "della Sicilia", "in Sicilia", "dalla Sicilia". A name from the content gets the article of the region. */
 export function regionFacts({ region, regionName }: Pick<Base, "region" | "regionName">, locale: Locale) {
   const name = regionName?.[locale] ?? nameOfRegion(region, locale);
   if (locale !== "it") {

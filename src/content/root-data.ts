@@ -13,7 +13,6 @@ export function rootData(locale: Locale, site: { siteUrl: string; today(): strin
     locale,
     messages: siteMessages(locale, content),
     pageNames: pageNamesIn(locale, content),
-    /** `isSample` is true if the values are made up. */
     company: { ...company, isSample: content.company.sample === true },
     business: { ...content.business, line: business.line },
     formulas: formulas.map(({ id, name, menu }) => ({ id, name, menu })),

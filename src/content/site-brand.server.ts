@@ -6,7 +6,6 @@ import { colouredMark, type Mark } from "./svg.ts";
 
 export type SiteBrand = ReturnType<typeof siteBrand>;
 
-/** A file with drawings as symbols, and the size and address of each drawing. */
 function spriteOf(name: string, marks: Readonly<Record<string, Mark>>) {
   const symbols = Object.entries(marks).map(
     ([id, { viewBox, body }]) => `<symbol id="${id}" viewBox="${viewBox}">${body}</symbol>`,

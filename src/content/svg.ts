@@ -71,10 +71,7 @@ function isDangerous(name: string, value: string): boolean {
   return /^on/i.test(name) || /(^|:)href$/i.test(name) || /url\(|javascript:|data:/i.test(value);
 }
 
-/**
- * Reads a drawing of the operator and keeps only known elements and attributes.
- * @param colours the names that `var(--color-…)` may contain
- */
+/** Keeps only known elements and attributes. @param colours the names that `var(--color-…)` may contain */
 export function parseMark(
   reportAt: ReportProblem,
   file: string,

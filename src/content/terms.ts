@@ -30,11 +30,9 @@ export const longestWindowMonths = 18;
  */
 export function policyDates(eventDate: string, terms: Terms) {
   return {
-    /** Until then a cancellation returns the whole deposit. */
     fullRefundUntil: plusDays(eventDate, -terms.fullRefundDays),
     /** Until then a cancellation returns part of the deposit; undefined if the terms have no partial refund. */
     partRefundUntil: terms.partRefund && plusDays(eventDate, -terms.partRefund.days),
-    /** Until then a cancellation returns anything. */
     refundUntil: plusDays(eventDate, -refundDays(terms)),
     changesUntil: plusDays(eventDate, -terms.changesDays),
     balanceBy: plusDays(eventDate, -terms.balanceDays),

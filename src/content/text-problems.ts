@@ -123,7 +123,6 @@ interface WrittenPage {
 /** A name of brand or town counts at most this many characters, because nobody can shorten it. */
 const longestName = 15;
 
-/** Reports titles and descriptions that search results would cut, with their facts filled in. */
 export function pageWordProblems(pages: readonly WrittenPage[], sources: FactSources): Problem[] {
   return locales.flatMap((locale) => {
     const known = facts(sources, locale);

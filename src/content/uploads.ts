@@ -11,7 +11,6 @@ export const longestUpload = longestPicture + mebibyte;
 /** The only field that is read of a form with a longer body. */
 export const oversizedField = "oversized";
 
-/** The least size in pixels that is sharp on every screen. */
 export const leastPicture = { width: 1280, height: 480 };
 /** The most extreme ratios of sides, because pages do not crop photographs. */
 export const longestSides = { wide: 3, high: 2 };

@@ -47,7 +47,6 @@ export async function signIn({ db, now }: AccessSite, linkToken: string, device:
     .where("token_hash", "=", hashOfText(linkToken))
     .where("expires_at", ">", time)
     .executeTakeFirst();
-  // Another process has used the link.
   if (link.numDeletedRows !== 1n) return undefined;
   const token = newToken();
   const row = { id: newId(), device, created_at: time, last_used_at: time, token_hash: hashOfText(token) };
@@ -141,7 +140,6 @@ const systems: ReadonlyArray<[RegExp, string]> = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** The name of a device at the desk, such as "iPhone, Safari"; empty if it is unknown. */
 export function deviceName(userAgent: string): string {
   const named = [systems, browsers].map((table) => table.find(([pattern]) => pattern.test(userAgent))?.[1]);
   return named.filter((name) => name !== undefined).join(", ");

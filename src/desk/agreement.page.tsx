@@ -3,7 +3,6 @@ import { findForOwner, openAsOwner } from "#src/requests/pages.server.ts";
 import { contentContext, download, servicesContext } from "#src/web/context.ts";
 import type { Route } from "./+types/agreement.page";
 
-/** The agreement as a PDF, as its client has it. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
   const opened = await openAsOwner(site, await findForOwner(site, id));

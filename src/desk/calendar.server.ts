@@ -28,7 +28,6 @@ export async function weekView(site: CalendarSite, day: string) {
   return calendarDays(site, from, plusDays(from, 6));
 }
 
-/** The requests of days, why days are taken, and the closures of the desk. */
 async function calendarDays({ db, availability }: CalendarSite, from: string, to: string) {
   const [requests, taken, closures] = await Promise.all([
     requestsOn(db, calendarStatuses, from, to),

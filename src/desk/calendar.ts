@@ -51,7 +51,6 @@ export function ownCalendarText(own: CalendarCopy | null): string {
 
 export const dayKinds = { full: "confermata", half: "tenuta", asked: "chiesta", shut: "chiusa", free: "libera" };
 
-/** The entries of a day: bookings, then closures, then open requests. */
 export function dayOf(
   date: string,
   { requests, taken, closures }: Pick<MonthView, "requests" | "taken" | "closures">,

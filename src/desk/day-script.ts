@@ -1,6 +1,5 @@
 import { dayParameter } from "#src/i18n/desk-routes.ts";
 
-/** Shows the state of the chosen day, which it takes from the page for this day. */
 export function showDay(field: HTMLInputElement): void {
   const state = field.dataset["dayState"] ?? "";
   // The page's policy forbids parsing texts, so a request has to return the document.

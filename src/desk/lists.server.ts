@@ -46,9 +46,7 @@ export async function readBadges({ db, now }: Pick<Site, "db" | "now">): Promise
   return { waiting: waits, overdue };
 }
 
-/**
- * The numbers of waiting requests: new ones, new ones beyond the promised hours, and clients who ask for something else after an answer.
- */
+/** `late` counts new requests beyond the promised hours, `questions` clients who ask for something else after an answer. */
 export async function countWaiting({ db, now }: Pick<Site, "db" | "now">, { bookingTo, contact }: ResponseHours) {
   const before = (hours: number): string => new Date(now().getTime() - hours * 3_600_000).toISOString();
   const lateOnes = waiting(db, newStatuses).where((one) =>
@@ -114,7 +112,6 @@ export async function readToday(site: Pick<Site, "db" | "now" | "config">) {
     owed: owed.filter((one) => !isIn(toCall, one)),
     refunds,
     events,
-    /** The next events that a person of the crew has declined or not answered. */
     crews: staffed.flatMap((request) => {
       const missing = (crews.get(request.id) ?? []).filter(({ answer }) => answer !== "yes");
       return missing.length === 0 ? [] : [{ request, missing }];
@@ -127,10 +124,7 @@ export async function readToday(site: Pick<Site, "db" | "now" | "config">) {
 
 export type RequestList = Awaited<ReturnType<typeof pageOfRequests>>;
 
-/**
- * A page of the requests that match a query, and their number: the newest first, or ordered by the day of the event if the query has a
- * month.
- */
+/** The newest come first, or the earliest event if the query has a month. */
 export async function pageOfRequests(
   { db }: Pick<Site, "db">,
   { text = "", status, kind, month, page = 1 }: RequestListQuery,

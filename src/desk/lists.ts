@@ -33,7 +33,6 @@ export const listedToday = 50;
 
 export const listFields = { text: "cerca", status: "stato", kind: "da", month: "mese", page: "pagina" } as const;
 
-/** Reads the query of the list's page, and ignores what it cannot read. */
 export function readListQuery(parameters: URLSearchParams): RequestListQuery {
   const read = (name: keyof typeof listFields): string => parameters.get(listFields[name]) ?? "";
   const month = read("month");
@@ -59,12 +58,10 @@ export function listPath(query: RequestListQuery): string {
   return search === "" ? deskRoutes["desk-requests"] : `${deskRoutes["desk-requests"]}?${search}`;
 }
 
-/** "Matrimonio" */
 export function whatOf(request: StoredRequest, words: EventWords): string {
   return capitalize(eventName(request, words), "it");
 }
 
-/** What a client owes or gets back, and the word for it once its day has passed. */
 export const dueNames = {
   deposit: { name: "caparra", late: "scaduta" },
   difference: { name: "differenza", late: "scaduta" },

@@ -41,7 +41,6 @@ import type { Route } from "./+types/request.page";
 
 export const handle: PageHandle = { posts: { limit: "none", who: "device", body: "fields" }, styles: [requestStyles] };
 
-/** The anchors of the page, and the parameter that adds a link to the text for WhatsApp. */
 const whatsappAnchor = "whatsapp";
 const notesAnchor = "appunti";
 const mailsAnchor = "mail";
@@ -102,7 +101,6 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   return postOwnerAction(services, request, context.get(contentContext), page);
 }
 
-/** The crew of an event, each with the address of their sheet. */
 async function crewWithLinks(site: Site, request: StoredRequest) {
   const crew = (await crewsOf(site, [request])).get(request.id) ?? [];
   const withLink = async (member: CrewMember) => ({

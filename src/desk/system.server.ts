@@ -24,7 +24,6 @@ export interface DoctorReport {
 export type DeskSystem = ReturnType<typeof createDeskSystem>;
 export type SystemView = Awaited<ReturnType<DeskSystem["view"]>>;
 
-/** The state of the installation. @param examine runs the checks @throws Error if they cannot run */
 export function createDeskSystem(
   { db, now, log }: Pick<Site, "db" | "now" | "log">,
   examine: () => Promise<Omit<DoctorReport, "at">>,
@@ -61,7 +60,6 @@ async function readCounts(db: Site["db"]) {
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .where("status", "=", "quarantined")
       .executeTakeFirstOrThrow(),
-    // Uses the index of unsent mails.
     db
       .selectFrom("outbox")
       .select(["state", ({ fn }) => fn.countAll<number>().as("count")])

@@ -10,15 +10,11 @@ import { dayText, firstName } from "#src/i18n/request-text.ts";
 /** WhatsApp folds longer texts. */
 export const longestWhatsappText = 500;
 
-/** The text has a limit, so longer first names are cut. */
 const longestName = 40;
 
 export type WhatsappCopy = Pick<LocalContent, "company" | "words">;
 
-/**
- * A text for the client in their language, by the status of the request; undefined in quarantine.
- * @param link the client's page, if the owner chose to add it
- */
+/** Undefined in quarantine. @param link the client's page, if the owner chose to add it */
 export function whatsappText(
   { status, locale, content }: Pick<StoredRequest, "status" | "locale" | "content">,
   { due, ended }: { due: Due | undefined; ended: Pick<EndedHold, "of"> | undefined },

@@ -158,7 +158,6 @@ interface SectionPictureProps {
   drawings: string | undefined;
 }
 
-/** A small picture of what a form edits. The words beside it have the information. */
 export function SectionPicture({ fileKey, section, drawings }: SectionPictureProps) {
   const ofFormula = useFormulaDrawings(drawings)?.home;
   const file = ofFormula ?? pictures[`${fileKey}.${section}`] ?? pictures[fileKey] ?? "counter-paper";

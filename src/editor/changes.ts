@@ -22,7 +22,6 @@ export interface ChangedLine {
 }
 
 export interface ContentChange extends ChangedLine {
-  /** "FAQ, Domanda 3, Argomento: da «Soldi» a «Prezzi»" */
   says: string;
   name: string;
   isColour: boolean;
@@ -118,11 +117,9 @@ function difference(before: FormPart | undefined, after: FormPart | undefined): 
   return `da ${quoted(from, start)} a ${quoted(to, start)}`;
 }
 
-/** The most characters of a text, and the most before its first difference. */
 const longest = 90;
 const context = 30;
 
-/** A text in quotation marks. A long text is cut around its first difference. */
 function quoted(text: string, start = 0): string {
   return text === "" ? "" : `«${cut(text, start, longest)}»`;
 }
@@ -138,12 +135,10 @@ const changedWhat = "cambiato";
 
 export type FileLine = ChangedLine & { file: string };
 
-/** "FAQ, Domanda 3, Argomento: da «Soldi» a «Prezzi»" */
 export function sentenceOf({ file, labels, what }: FileLine): string {
   return `${[subjectOf(file).name, ...labels].join(", ")}: ${what}`;
 }
 
-/** The changed fields of a file. A file without fields is one change. */
 export function fileChanges(file: string, before: Bytes, after: Bytes): FileLine[] {
   const key = formKeyOf(file);
   if (key !== undefined && before !== undefined && after !== undefined) {

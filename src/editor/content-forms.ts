@@ -100,7 +100,6 @@ export function isFileKey(key: string): key is FileKey {
   return leads.has(key) || isFormulaKey(key);
 }
 
-/** @param formulas the ids of all formulas */
 export function filesIn(group: GroupId, formulas: readonly string[]): FileKey[] {
   return [
     ...(Object.keys(fileGroups[group].files) as FileKey[]),
@@ -114,7 +113,6 @@ export function leadOf(key: FileKey): string {
 
 export interface ContentForm {
   key: FileKey;
-  /** The path below the content folder. */
   file: string;
   at: FieldPath;
   section: string | undefined;

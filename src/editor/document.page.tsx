@@ -164,7 +164,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     : { ...shown, form, damage: undefined };
 }
 
-/** A file that was damaged outside the desk has no form. */
 const unlessDamaged = <T,>(work: () => Promise<T>): Promise<T | ContentError> =>
   work().catch((error: unknown) => {
     if (error instanceof ContentError) return error;

@@ -39,7 +39,6 @@ export function formOf(document: EditedDocument, problems: readonly Problem[] = 
   return { field, at, value, version, errors, answer: { tone: "bad", title: "Prima di pubblicarlo manca", lines } };
 }
 
-/** Sentences beside the inputs of a form, and sentences about other values. */
 function placed(document: EditedDocument, problems: readonly Problem[], nameOf = inputName) {
   const errors = new Map<string, string>();
   const lines: AnswerLine[] = [];
@@ -104,7 +103,6 @@ export async function postDocument(
   return again(422, { ...refused, lines }, errors);
 }
 
-/** The form with the entries, and the stored value beside each field that differs. */
 function conflict(now: EditedDocument, value: unknown) {
   const { field, at, version } = now;
   const wanted = withIds(field, value);
@@ -211,7 +209,6 @@ export function openTexts(editor: ContentEditor, fileIn: (locale: Locale) => str
   };
 }
 
-/** A legal text in every language. An empty text is not on the site (D8). */
 export function openLegalText(editor: ContentEditor, kind: LegalKind): EditedDocument {
   const fileIn = (locale: Locale): string => legalFile(kind, locale);
   const { value, changes } = openTexts(editor, fileIn);

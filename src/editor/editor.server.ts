@@ -38,9 +38,7 @@ import {
 import { valueAt } from "./yaml-file.ts";
 
 export interface FileChange {
-  /** The path below the content folder, such as `pages/faq.yaml`. */
   file: string;
-  /** Undefined deletes the file. */
   content: string | Buffer | undefined;
 }
 
@@ -137,7 +135,6 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     Object.hasOwn(bases(), file) ? readIfThere(draftPath(folder, file)) : published(file);
   const staged = (): Changes =>
     new Map(Object.keys(bases()).map((file) => [file, readIfThere(draftPath(folder, file))]));
-  /** Changes with the draft and with the published content. */
   const contentKey = (): string => `${draftVersion(folder)} ${contentStamp(folder)}`;
 
   let failure: string | undefined;
@@ -236,7 +233,6 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
       files.map((file) => [file, unit === "" ? otherOf(file) : withUnit(file, versionOf(file), otherOf(file), unit)]),
     );
 
-  /** @param only the part of the draft that is published; by default all of it */
   function publishDraft(only: DraftEntry | undefined, device: string): EditorResult {
     const draft = readContentDraft(folder);
     if (draft === undefined) return { ok: false, reason: "nothing" };
@@ -256,7 +252,6 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     return result;
   }
 
-  /** @param only the part of the publication that is undone; by default all of it */
   function undoPublication(id: string, only: DraftEntry | undefined, device: string): EditorResult {
     const record = findPublication(folder, id);
     if (record === undefined) return { ok: false, reason: "nothing" };
@@ -345,7 +340,6 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
     return content && source.show(content, version);
   }
 
-  /** @throws ContentError if a file cannot be understood */
   function understood<T>(readFile: (reading: Reading) => T): T {
     const reading = new Reading(folder, staged());
     const result = readFile(reading);
@@ -415,7 +409,6 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
       const key = contentKey();
       return shownDraft(key, () => previewOf(staged(), `draft ${key}`)) ?? source.current();
     },
-    /** @param unwanted the part of the draft that is dropped; by default all of it */
     discard: (unwanted?: DraftEntry): EditorResult =>
       write((): EditorResult => {
         const draft = readContentDraft(folder);
@@ -428,7 +421,6 @@ export function createContentEditor({ folder, source, log, now }: ContentEditorO
         writeDraft(folder, { ...draft, files: Object.fromEntries(others) }, contents);
         return { ok: true };
       }),
-    /** @param device the name of the publishing device; empty if it has none */
     publish: (only?: DraftEntry, device = "") => publishing(() => publishDraft(only, device)),
     undo: (id: string, only?: DraftEntry, device = "") => publishing(() => undoPublication(id, only, device)),
     history: (limit: number): Publication[] => publications(folder, limit),

@@ -9,7 +9,6 @@ interface FieldBase {
   label: string;
   help?: string | undefined;
   example?: string | undefined;
-  /** True if the key may be left out. An empty input removes it. */
   optional: boolean;
 }
 
@@ -85,7 +84,6 @@ export type FormKey = ContentKey | FormulaKey | "post";
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** Undefined for a file that has no form from its schema. */
 export function formKeyOf(file: string): FormKey | undefined {
   return file.endsWith("/post.yaml") ? "post" : contentKeyOf(file);
 }

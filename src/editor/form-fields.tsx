@@ -70,11 +70,7 @@ interface PartProps {
   rows?: number | undefined;
 }
 
-/**
- * A field of a content file.
- *
- * Accessibility: every group is a `fieldset` named by its `legend`; hints and errors are descriptions.
- */
+/** Accessibility: every group is a `fieldset` named by its `legend`; hints and errors are descriptions. */
 function FormField({ part, lang, rows = rowsOf(part) }: PartProps) {
   const { field, name, label, hint, error } = part;
   const value = textIn(part);
@@ -156,7 +152,6 @@ function LocalizedField({ part }: { part: FormPart }) {
   );
 }
 
-/** More optional fields than this are folded. */
 const mostOpen = 4;
 
 function GroupField({ part }: { part: FormPart }) {

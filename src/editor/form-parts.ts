@@ -19,7 +19,6 @@ interface Part {
 export interface FormPart extends Part {
   key: string | number;
   name: string;
-  /** Includes the labels of the fields around it. */
   labels: readonly string[];
   value: unknown;
   parts: readonly FormPart[];
@@ -65,7 +64,6 @@ function keysOf(field: ContentField, value: unknown): readonly (string | number)
 
 /** A form for showing. An error is placed at the field that it names, or at the nearest one around it. */
 export function formPart(field: ContentField, at: FieldPath, { value, errors, touched }: ContentFormState): FormPart {
-  // The name of a whole file is empty.
   const whole = placed("", { field, label: field.label }, at, value, at.length === 0 ? [] : [field.label]);
   const shown = allParts(whole).filter((part) => !isHidden(part.field));
   const named = new Map(shown.map((part) => [part.name, part]));
@@ -153,7 +151,6 @@ function hintOf(field: ContentField, said: Set<string>): string | undefined {
   return [help, limitsOf(field), example].filter((part) => part !== undefined).join(" ") || undefined;
 }
 
-/** The limits of a field in words; undefined if there are none. */
 function limitsOf(field: ContentField): string | undefined {
   switch (field.kind) {
     case "text":

@@ -4,7 +4,6 @@ import { defaultLocale } from "#src/i18n/locales.ts";
 import { type ContentField, isHidden, type LeafField } from "./fields.ts";
 import { isEmpty, isGroup, valueAt, withValueAt } from "./yaml-file.ts";
 
-/** An input name such as `items.2.title.it`. */
 export function inputName(path: FieldPath): string {
   return path.join(".");
 }
@@ -93,7 +92,6 @@ export function afterListButton(
 /** Leaves room for a number. */
 const longestId = 36;
 
-/** Gives new entries ids that are made of their labels. */
 export function withIds(field: ContentField, value: unknown): unknown {
   if (field.kind === "group" && isGroup(value)) {
     return Object.fromEntries(field.fields.map(([key, part]) => [key, withIds(part, value[key])]));
@@ -187,7 +185,6 @@ export function chosenColour([picked = "", text = picked, began = text]: readonl
 
 const usualLongest = 60;
 
-/** Lower-case letters without accents, digits and hyphens; may be empty. */
 export function slugOf(text: string, longest = usualLongest): string {
   const words = text
     .normalize("NFD")

@@ -21,10 +21,7 @@ function altField(): ContentField {
 
 export const pictureFile = (name: string): string => `${pictureFolder}/${name}.jpg`;
 
-/**
- * A photograph with its alternative text. If `name` is undefined, it is a new one, named by its text.
- * @param posted the sent form, whose photograph replaces this one
- */
+/** If `name` is undefined, it is a new photograph, named by its text. @param posted replaces this photograph */
 export async function openPicture(
   editor: ContentEditor,
   upload: ContentSource["upload"],
@@ -126,7 +123,6 @@ export function openPost(editor: ContentEditor, slug: string): EditedDocument | 
   };
 }
 
-/** A new article. @param today the day of the article unless another is chosen */
 export function newPost(editor: ContentEditor, today: string): EditedDocument {
   const { posts } = editor.preview();
   const taken = new Set(posts.flatMap(({ id, aliases }) => [id, ...aliases]));

@@ -8,7 +8,6 @@ import { filesIn, type FileKey, formPath, groupIds, legalNames } from "./content
 import { valueAt } from "./yaml-file.ts";
 
 export interface MissingTranslation {
-  /** The fields around the text, such as "FAQ, Domanda 3, Risposta". */
   label: string;
   path: string;
   /** The language without a text; undefined if two languages have one text. */

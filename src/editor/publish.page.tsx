@@ -214,7 +214,6 @@ function Unfinished({ slug, title, problems }: PublishScreenProps["unfinished"][
   );
 }
 
-/** "Home, Apertura, Titolo" */
 function whereOf([line]: readonly FileLine[]): string {
   return line === undefined ? "" : [subjectOf(line.file).name, ...line.labels].join(", ");
 }
@@ -225,7 +224,6 @@ interface ChangeProps {
   children: ReactNode;
 }
 
-/** A change: its position with a link to its form, the old and the new line. */
 function Change({ lines, id, children }: ChangeProps) {
   const [first] = lines;
   if (first === undefined) return null;
@@ -329,7 +327,6 @@ function Publications({ publications }: Pick<PublishScreenProps, "publications">
   );
 }
 
-/** @param undone the changes that undid changes of this publication */
 function PublicationLines({ id, at, undoes, lines, undone }: Publication & { undone: Publication["lines"] }) {
   const entries = entriesOf(lines);
   const isUndone = ([line]: Publication["lines"]): boolean =>

@@ -45,7 +45,6 @@ export function ContentScreen({ heading, lead, back, isDraft = false, children }
 }
 
 export const doneParameter = "fatto";
-/** The parameter with what was removed from pasted texts (`writeCleaned`). */
 export const cleanedParameter = "ripulito";
 
 export function Sentences({ sentences }: { sentences: readonly string[] }) {

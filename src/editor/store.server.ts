@@ -97,7 +97,6 @@ export function replaceFiles(folder: string, changes: ReadonlyMap<string, Buffer
   for (const file of changes.keys()) settle(path.dirname(contentPath(folder, file)), folder);
 }
 
-/** The name begins with a dot, so it is not content. */
 function partialOf(folder: string, file: string): string {
   const target = contentPath(folder, file);
   return path.join(path.dirname(target), `.${path.basename(target)}.partial`);
@@ -123,7 +122,6 @@ const storedDraft = z.object({
 });
 export type StoredDraft = z.infer<typeof storedDraft>;
 
-/** @throws Error if content has no file of this name */
 export function draftPath(folder: string, file: string): string {
   return contentPath(path.join(folder, draftFolder), file);
 }
@@ -169,7 +167,6 @@ const keptPublications = 100;
 const publication = z.object({
   id: z.string(),
   at: z.coerce.date(),
-  /** The publication that this one undid. */
   undoes: z.object({ id: z.string(), at: z.coerce.date() }).optional(),
   lines: z.array(
     z.object({
@@ -202,7 +199,6 @@ export function findPublication(folder: string, id: string): Publication | undef
   return bytes && publication.parse(JSON.parse(bytes.toString()));
 }
 
-/** The newest first. */
 function publicationIds(folder: string): string[] {
   const history = path.join(folder, historyFolder);
   if (!existsSync(history)) return [];
@@ -216,14 +212,12 @@ export function publications(folder: string, limit: number): Publication[] {
     .slice(0, limit);
 }
 
-/** `2026-11-22T16-45-00-123Z`. */
 export function newPublicationId(folder: string, at: Date): string {
   const id = at.toISOString().replaceAll(/[:.]/g, "-");
   const isTaken = existsSync(path.join(folder, historyFolder, id));
   return isTaken ? newPublicationId(folder, new Date(at.getTime() + 1)) : id;
 }
 
-/** Keeps the files that a publication will replace, and deletes the oldest publications. */
 export function keepReplaced(
   folder: string,
   made: Publication,

@@ -21,7 +21,6 @@ export function isGroup(value: unknown): value is Group {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** True for empty texts, lists without entries, and switches that are off. */
 export function isEmpty(value: unknown): boolean {
   if (Array.isArray(value)) return value.every((entry) => entry === null || entry === undefined);
   if (typeof value === "object" && value !== null) return Object.values(value).every(isEmpty);
@@ -181,7 +180,6 @@ function removeKey(map: YAMLMap, key: string): void {
   map.items.splice(index, 1);
   const comment = isNode(removed.key) ? removed.key.commentBefore : undefined;
   const next = map.items[index]?.key;
-  // There is no blank line before the first key.
   if (index === 0 && isNode(next)) next.spaceBefore = false;
   if (isNode(next)) next.commentBefore = joined(comment, next.commentBefore);
   else map.comment = joined(comment, map.comment);

@@ -86,7 +86,6 @@ function readParameters(kind: RequestKind, parameters: Parameters, details: Para
   return fields;
 }
 
-/** @throws HTTPException if the body does not satisfy the schema */
 async function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
   if (mediaType(request) !== "application/json") {
     throw new HTTPException(415, { message: "Content-Type must be application/json" });
@@ -141,7 +140,6 @@ function errorLines(errors: Readonly<Record<string, string | undefined>>, altern
   return lines.join("\n");
 }
 
-/** The most bytes of a form or call (D21). */
 export const longestBody = 64 * 1024;
 
 /** Reads a body up to the limit. @throws HTTPException if the client disconnects */

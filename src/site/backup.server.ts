@@ -34,7 +34,6 @@ type RowCounts = Partial<Record<keyof Database, number>>;
 
 const batchSize = 1_000;
 
-/** @param to a database without rows */
 async function copyRows(from: Kysely<Database>, to: Kysely<Database>): Promise<RowCounts> {
   const counts: RowCounts = {};
   for (const table of backupTables) {

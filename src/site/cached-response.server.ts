@@ -36,7 +36,6 @@ export interface CachedResponse {
   status: number;
   /** Lower-case names, without the headers that depend on the encoding. */
   headers: Readonly<Record<string, string>>;
-  /** Identifies headers and body before encoding. */
   digest: string;
   identity: Variant;
   /** Filled when an encoding is first needed, with `identity` if encoding does not reduce the size. */
@@ -52,7 +51,6 @@ export interface Answer {
   body: Buffer<ArrayBuffer> | null;
 }
 
-/** @returns `earlier` if its content is equal */
 export async function keepResponse(
   response: Response,
   headers: Readonly<Record<string, string>>,

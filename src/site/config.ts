@@ -31,7 +31,6 @@ function isDecodable({ username, password, pathname }: URL): boolean {
 /** The sample content. The path is right for this file and for the bundle in `build/site`. A release has no sample. */
 export const sampleFolder = path.join(import.meta.dirname, "../../content");
 
-/** In characters. */
 export const shortestLinkSecret = 32;
 const linkSecret = z.string().min(shortestLinkSecret, `at least ${shortestLinkSecret} characters`);
 
@@ -111,7 +110,7 @@ export type Config = ReturnType<typeof readConfig>;
 export type DkimConfig = NonNullable<Config["dkim"]>;
 export type StripeConfig = NonNullable<Config["stripe"]>;
 
-/** Reads the environment. An empty variable counts as not set. @throws ConfigurationError with all problems */
+/** Reads the variables of docs/operations.md. An empty variable counts as not set. @throws ConfigurationError with all problems */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>) {
   const problems: string[] = [];
   const isSet = (name: string): boolean => (variables[name] ?? "") !== "";
@@ -141,40 +140,28 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     port,
     host: read("HOST", z.string().default("127.0.0.1")),
     siteUrl: read("SITE_URL", origin.default(`http://localhost:${port}`)),
-    /** True if search engines must not index the site, as on a test copy. */
     noindex: read("SITE_NOINDEX", z.enum(["0", "1"], "0 or 1").default("0")) === "1",
     database: read("DATABASE_URL", databaseUrl.default({ kind: "sqlite", path: "var/site.db" })),
-    /** If it is undefined, mails are written to files. */
     smtpUrl: read("SMTP_URL", smtpUrl.optional()),
     dkim: domain && selector && privateKeyFile ? { domain, selector, privateKeyFile } : undefined,
     contentFolder: read("CONTENT_DIR", z.string().default(sampleFolder)),
-    /** If it is undefined, the content names the sender. */
     mailFrom: read("MAIL_FROM", address.optional()),
-    /** If it is undefined, the content names the recipient of notices. */
     ownerEmail: read("OWNER_EMAIL", z.email("a mail address").optional()),
-    /** The secret of private links. If it is undefined, a file contains it. */
     linkSecret: read("LINK_SECRET", linkSecret.optional()),
     /** The iCalendar feed of the owner's calendar. The URL may contain a secret. */
     calendarUrl: read("CALENDAR_URL", calendarUrl.optional()),
-    /** For files that are made from the content, and can be made again. */
     cacheFolder: read("CACHE_DIR", z.string().default("var/cache")),
     mailFolder: "var/mail",
     /** The lease of a delivery in progress. The delivery times out earlier. */
     mailLeaseSeconds: read("MAIL_LEASE_SECONDS", whole(1, 3600).default(120)),
     /** The number of proxies in front of the site that write X-Forwarded-For. With 0 the header is ignored. */
     trustedProxies: read("TRUST_PROXY", whole(0, 10).default(0)),
-    /** The most forms and calls of one client in a minute. */
     requestsPerMinute: read("REQUESTS_PER_MINUTE", whole(1, 1_000_000).default(20)),
-    /** The most requests of all clients in an hour. Further ones are quarantined. */
     requestsPerHour: read("REQUESTS_PER_HOUR", whole(1, 1_000_000).default(20)),
     /** The most HTTP requests of one client in a minute. Requests that the page cache answers do not count. */
     httpRequestsPerMinute: read("HTTP_REQUESTS_PER_MINUTE", whole(1, 1_000_000).default(600)),
-    /** Days from the event until a request is deleted. If it is undefined, requests are not deleted automatically. */
     retentionDays: read("RETENTION_DAYS", whole(1, 36_500).optional()),
-    /**
-     * The account at Stripe for payments by card. If it is undefined, there are none. Stripe signs its calls to the site with the
-     * `webhookSecret`. Tests set `apiUrl` to another address than Stripe's.
-     */
+    /** Stripe signs its calls to the site with the `webhookSecret`. Tests set another `apiUrl`. */
     stripe: secretKey && webhookSecret ? { secretKey, webhookSecret, apiUrl } : undefined,
     logLevel: read("LOG_LEVEL", z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info")),
   };

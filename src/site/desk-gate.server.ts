@@ -25,7 +25,6 @@ export const hiddenDeskPath = `${deskPath}/-`;
 /** Every token has this page. Only its button looks the token up. */
 const linkPage = new RegExp(`^${privateRoutes["desk-sign-in"].it.replace(":token", "[^/]+")}$`);
 
-/** The owner waits for the page meanwhile. */
 const mailTimeoutMs = 20_000;
 
 /**
@@ -58,7 +57,6 @@ function signInFor({ site, limits }: DeskGate, client: string, userAgent: string
       if (result.state === "too-many") log.warn("too many links to the desk were asked for");
       return result;
     },
-    /** Uses a link up. `cookie` is the `Set-Cookie` header of the session. */
     async enter(link: string, admission: Admission) {
       if (!admission.allowed) {
         log.warn("a client used too many links to the desk");
@@ -97,7 +95,6 @@ function setCookie(siteUrl: string, name: string, value: string, maxAge: number)
 /** The cookie of a signed-in device. Because of the prefix, browsers accept it only over https, for this host and every path. */
 export function sessionCookie({ config: { siteUrl } }: { config: { siteUrl: string } }) {
   const name = siteUrl.startsWith("https:") ? "__Host-banco" : "banco";
-  // The server ends an unused session earlier.
   const maxAge = deskAccess.longestSessionDays * 24 * 60 * 60;
   return {
     set: (token: string): string => setCookie(siteUrl, name, token, maxAge),

@@ -54,7 +54,6 @@ function orEnd<T>(open: () => T): T {
   }
 }
 
-/** Replaces every page while the content has mistakes, and reloads when they are corrected. */
 function mistakesPage(mistakes: string): string {
   return `<!doctype html>
 <html lang="it">

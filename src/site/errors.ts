@@ -1,6 +1,5 @@
 import { type DatabaseTarget, showDatabase } from "./config.ts";
 
-/** The code of an error of Node or of a library, such as `ENOENT`; undefined if it has none. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 }

@@ -36,7 +36,6 @@ export function createFolder(folder: string): void {
   }
 }
 
-/** Replaces a file atomically, and waits until it is on the disk. */
 export function replaceFile(file: string, content: string | Uint8Array): void {
   createFolder(path.dirname(file));
   const partial = path.join(path.dirname(file), `.${randomUUID()}.partial`);
@@ -62,10 +61,8 @@ export function readIfThere(file: string): Buffer | undefined {
 const fullBelow = 64 * 1024;
 export const mebibyte = 1024 ** 2;
 const answerTimeoutMs = 5_000;
-/** In bytes. */
 export const scarceBelow = 64 * mebibyte;
 
-/** A problem with the free space of a disk. It writes nothing. */
 export async function diskProblem(
   name: string,
   folder: string,

@@ -83,12 +83,10 @@ export function createLimits(
     /** Counts an HTTP request that the cache does not answer. Each process counts separately. */
     http: (client: string) => consume(http, client),
     post: (client: string) => consume(posts, client),
-    /** Counts a request; false beyond `requestsPerHour` of all clients, or beyond the share of this client. */
     async request(client: string): Promise<boolean> {
       const own = await consume(requests, client, shareOfClient);
       return own.allowed && (await consume(requests, everybody)).allowed;
     },
-    /** Counts a request that is spam or beyond the rate: 50 a day for a client, 500 for all. */
     async suspected(client: string): Promise<Admission> {
       const own = await consume(suspicious, client, suspected.ofClient);
       return own.allowed ? consume(suspicious, everybody) : own;

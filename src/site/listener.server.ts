@@ -35,7 +35,6 @@ interface Handlers {
   before?: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined;
 }
 
-/** An HTTP server that logs each request, answers canonical targets with the handlers, and refuses or redirects others. */
 export function createSiteServer(log: Site["log"], { headers, cached, answer, before }: Handlers): Server {
   const logRequest = createRequestLog(log);
 

@@ -8,7 +8,6 @@ export const migrations: Record<string, Migration> = {
   "0001-baseline": { up: createSchema },
 };
 
-/** The statements are valid in SQLite and PostgreSQL. */
 const indexes = [
   // Also serves searches by address.
   `create unique index request_open on request (email_key, open_key)`,

@@ -28,7 +28,6 @@ interface Entry {
   readsQuery: readonly string[];
   content: string;
   day: string | undefined;
-  /** The version of the availability that the page shows, if it shows any. */
   availability: string | undefined;
 }
 
@@ -36,11 +35,9 @@ interface Entry {
 const picturePath = /^\/(pictures|share)\//;
 const photographPath = /^\/pictures\/(.+)$/;
 const refreshIntervalMs = 2000;
-/** Rendered at the start: the pages of the route table, then the newest articles. */
 const warmPages = 100;
 /** The part of each interval for rendering them, so that visitors need not wait. */
 const warmTimeMs = 200;
-/** The version of an availability that could not be read. It differs from all others. */
 const unknownVersion = "";
 
 export type PageCache = Awaited<ReturnType<typeof openPageCache>>;
@@ -109,7 +106,6 @@ export async function openPageCache({ site, pages, files, headers }: PageCacheOp
     return entry;
   }
 
-  /** True if an entry is of an earlier day or content, which must not be shown any more. */
   function isOutdated({ day, content }: Entry): boolean {
     return (day !== undefined && day !== today()) || content !== site.content().version;
   }

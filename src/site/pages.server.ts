@@ -88,7 +88,6 @@ export function createPages(
     render(request: Request, services: RequestServices): Promise<Response> {
       return handleWith(request, { site, page, content: site.content(), ...services });
     },
-    /** Renders a page with unpublished content, for a signed-in device. */
     async renderDraft(request: Request, content: SiteContent): Promise<Response> {
       const preview = content === site.content() ? "published" : "draft";
       // The headers are left out, so that the browser never gets a 304.
@@ -139,7 +138,6 @@ function treeOf(routes: Routes): RouteObject[] {
 
 const yearInSeconds = 31_536_000;
 
-/** The headers of a file. A file with a hash in its name never changes. */
 export function fileHeaders(url: string) {
   const isHashed = /^\/(assets|brand|drawings|pictures)\//.test(url);
   return {
@@ -159,7 +157,6 @@ export function openFiles(folder: string | undefined, pictureAt: ContentSource["
   const sheetTexts = new Map(sheets.map(([url, file]) => [url, readFileSync(file, "utf8").trim()]));
   return {
     has: (url: string, draft?: SiteContent): boolean => built.has(url) || pictureAt(url, draft) !== undefined,
-    /** @throws Error if there is no such file */
     async read(url: string, draft?: SiteContent): Promise<Response> {
       const file = built.get(url);
       const read = file === undefined ? pictureAt(url, draft) : () => readFile(file);

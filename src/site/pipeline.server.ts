@@ -138,7 +138,6 @@ function socketAddress(context: Context): string {
   return context.env && "incoming" in context.env ? (getConnInfo(context).remote.address ?? "") : "";
 }
 
-/** True for a request from this machine that did not come through a proxy. */
 function isThisMachine(context: Context): boolean {
   const isForwarded = ["x-forwarded-for", "forwarded"].some((name) => context.req.header(name) !== undefined);
   return !isForwarded && /^(?:::1|(?:::ffff:)?127\.[\d.]+|)$/.test(socketAddress(context));
@@ -213,7 +212,6 @@ const multipart = "multipart/form-data";
 interface PostDependencies {
   pages: Pick<Pages, "at" | "render">;
   read(request: Request, services: RequestServices): Promise<Response>;
-  /** The services of the client. A page gets only the ones that its `Posts` names. */
   services: RequestServices;
   admit(): Promise<Admission>;
   refuse?: Refuse;

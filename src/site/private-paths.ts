@@ -35,12 +35,10 @@ function decoded(path: string): string {
 
 const desk = new RegExp(`^/+${deskPath.slice(1)}(?:[/\\\\]|$)`, "i");
 
-/** True if a path is the owner's desk or below it, in any encoding. */
 export function isDesk(path: string): boolean {
   return desk.test(decoded(path));
 }
 
-/** True if a path is a private link or the owner's desk, or below one. */
 export function isPrivate(path: string): boolean {
   return page.test(decoded(path)) || isDesk(path);
 }

@@ -12,7 +12,6 @@ import { inheritedSocket, onStopSignal, tellReady } from "./supervision.ts";
 
 const stopTimeoutMs = 10_000;
 
-/** The bundle of this file is build/site/main.js. */
 const buildFolder = path.join(import.meta.dirname, "..");
 
 async function main(): Promise<void> {

@@ -42,7 +42,6 @@ export function readTarget(raw: string): RequestTarget {
   return { kind: "redirect", url: canonical + query, location: (redirectFrom(canonical) ?? canonical) + query };
 }
 
-/** @returns the path and the query, which begins with a question mark or is empty */
 export function splitTarget(target: string): [path: string, query: string] {
   const queryAt = target.indexOf("?");
   return queryAt === -1 ? [target, ""] : [target.slice(0, queryAt), target.slice(queryAt)];

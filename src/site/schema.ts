@@ -57,7 +57,6 @@ export const tables = {
     reported_on: optionalText(),
     /** A hash of the text, to find it under other addresses; null for a short text. */
     text_key: optionalText(),
-    /** The estimate that the visitor saw, as JSON (`StoredEstimate`). */
     estimate: optionalText(),
     /** How its visitor found the business: the id of an answer in the content; null if they did not say it. */
     found_by: optionalText(),
@@ -119,7 +118,6 @@ export const tables = {
     payload: text(),
     message: optionalText(),
   },
-  /** Who works at the event of a request. */
   crew: {
     id: text("primary key"),
     request_id: text("references request (id) on delete cascade"),
@@ -131,7 +129,6 @@ export const tables = {
     /** The time of the event that the answer is for (`answeredTime`). */
     answer_for: optionalText(),
   },
-  /** A thing of an event that the crew has bought or loaded. */
   tick: {
     /** The request and the thing. */
     id: text("primary key"),
@@ -142,11 +139,9 @@ export const tables = {
     id: text("primary key"),
     request_id: text("references request (id) on delete cascade"),
     purpose: text<LinkPurpose>(),
-    /** The member of the crew whose link it is; null for the other purposes. */
     crew_id: optionalText("references crew (id) on delete cascade"),
     token_hash: text("unique"),
     created_at: text(),
-    /** When somebody first opened it. */
     opened_at: optionalText(),
     revoked_at: optionalText(),
   },
@@ -208,7 +203,6 @@ export const tables = {
     id: text("primary key"),
     first_day: text(),
     last_day: text(),
-    /** Only the owner sees it. It may be empty. */
     reason: text(),
   },
   /** The last reading of the owner's calendar. There is at most one row. */

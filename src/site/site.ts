@@ -116,7 +116,6 @@ export async function openSite(
       const concerns = [ofDatabase?.text, ofContent?.text, ...watched.map((one) => one.concern?.())];
       return [...deliveries, ...concerns.filter((concern) => concern !== undefined)];
     },
-    /** @throws Error if the database does not answer */
     async start(): Promise<void> {
       await makeDue(db, now());
       for (const one of periodic) one.start();

@@ -113,7 +113,6 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
-/** More than the site has statements. */
 const maxPrepared = 500;
 
 function preparingOnce(database: SqliteDatabase.Database): KyselySqliteDatabase {

@@ -22,7 +22,6 @@ export interface StartOptions {
   loadBuild(): Promise<ServerBuild>;
   mode: "production" | "development";
   clientFolder: string | undefined;
-  /** A file descriptor to listen on instead of host and port. */
   inherited?: number | undefined;
   before?(request: IncomingMessage, response: ServerResponse, next: () => void): void;
 }

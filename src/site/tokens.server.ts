@@ -6,7 +6,6 @@ export function deriveToken(secret: string, purpose: string): string {
   return createHmac("sha256", secret).update(purpose).digest("base64url");
 }
 
-/** Tokens and addresses are stored as this hash. */
 export function hashOfText(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }

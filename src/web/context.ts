@@ -27,9 +27,7 @@ export interface PageServices {
   submit(submission: Submission): Promise<SubmitResult>;
   /** Says whether the client may act, if the page counts actions (`Posts`). */
   admission: Admission;
-  /** Undefined unless the page mails or uses links to the desk. */
   deskSignIn?: DeskSignIn | undefined;
-  /** Undefined if the device is not signed in. */
   desk?: OpenDesk | undefined;
   /** Set if the page of a refusal is rendered instead of the requested one. */
   refusal?: HttpRefusal | undefined;
@@ -39,7 +37,6 @@ export const contentContext = createContext<SiteContent>();
 export const siteContext = createContext<PageSite>();
 export const servicesContext = createContext<PageServices>();
 
-/** The id under which an error of this request was logged; null if there is none. */
 export const errorIdContext = createContext<string | null>(null);
 
 /** The load context of a request. The server calls this function of the bundle, because pages find only the context keys of the bundle. */

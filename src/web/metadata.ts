@@ -10,7 +10,6 @@ interface PageMetadata {
   root: RootData | undefined;
   page: RouteId;
   id?: string;
-  /** The path of a page that has another parameter than the id. */
   pathIn?: (locale: Locale) => string;
   title: string;
   description: string;

@@ -41,9 +41,7 @@ export function PageStyles() {
 
 interface RenderValues {
   entry: string;
-  /** The URL of the runtime for hot reload; undefined in production. */
   hotReload: string | undefined;
-  /** The id under which a failure of this request was logged; null if there is none. */
   errorId: string | null;
   site: PageSite;
   brand: SiteContent["brand"];

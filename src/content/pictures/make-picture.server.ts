@@ -72,10 +72,7 @@ function icoOf(png: Buffer, side: number): Buffer {
 
 const million = 1_000_000;
 
-/**
- * The most pixels of each format. A JPEG is decoded line by line; the others may need memory for the whole picture, and an AVIF
- * takes up to 25 bytes a pixel. The service has 512 MB.
- */
+/** A JPEG is decoded line by line. Other formats need up to 25 bytes a pixel, and the service has 512 MB. */
 function mostPixels(format: UploadFormat, { isProgressive }: Metadata): number {
   if (format === "avif") return 12 * million;
   return format === "jpeg" && !isProgressive ? 52 * million : 20 * million;
@@ -84,10 +81,7 @@ function mostPixels(format: UploadFormat, { isProgressive }: Metadata): number {
 const timeLimitSeconds = 60;
 const encoding = { quality: 88, mozjpeg: true };
 
-/**
- * Converts an uploaded photograph to an upright JPEG in sRGB, at most 2560 pixels wide, without metadata, which may say where it
- * was taken. Its size is read before it is decoded.
- */
+/** Reads the size before it decodes the picture, and drops the metadata, which may say where it was taken. */
 async function readUpload({ bytes, format }: PictureJob & { type: "upload" }): Promise<MadePicture> {
   const source = Buffer.from(bytes, "base64");
   try {

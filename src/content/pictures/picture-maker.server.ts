@@ -58,11 +58,7 @@ class ProcessEnded extends Error {
   override name = "ProcessEnded";
 }
 
-/**
- * Converts a photograph from a form to an upright JPEG of limited size without metadata. Another process decodes it, so that a file
- * that crashes or blocks the decoder does not crash or block the site.
- * @throws Error if it cannot be converted for reasons that are not in the file
- */
+/** Another process decodes the file, so that it cannot block the site. @throws Error for reasons that are not in the file */
 export async function readUpload(
   maker: Pick<PictureMaker, "make">,
   bytes: Uint8Array,

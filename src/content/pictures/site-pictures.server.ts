@@ -108,7 +108,6 @@ export function createSitePictures({ contentFolder, cacheFolder, version = "", m
     if (!stopped) removeUnused();
   }
 
-  /** A function that reads a file of a photograph and makes a missing JPEG first. */
   function photographAt(file: string) {
     if (isMade(file)) return () => readFile(inCache(file));
     const photograph = wanted.find((one) => missingOf(one, "jpeg").some(({ name }) => name === file));

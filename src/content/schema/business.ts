@@ -59,7 +59,6 @@ const openingHours = groupOf(weekdays, dayHours, weekdayNames).refine(
 const terms = z
   .strictObject({
     depositPercent: wholeNumber(1, 100).meta({ title: "Caparra, percento del totale" }),
-    /** An advance if it is left out. */
     deposit: choiceOf({ advance: "Un acconto, con IVA", earnest: "Una caparra, senza IVA fino al saldo" })
       .optional()
       .meta({
@@ -205,7 +204,6 @@ const period = z
 
 /** Days of Europe/Rome. */
 export const availability = z.strictObject({
-  /** If it is undefined, a day takes any number of events (D36). */
   capacity: group(
     { title: "Capienza", description: "Vuota: un giorno non si riempie mai." },
     { aDay: wholeNumber(1, 50).meta({ title: "Eventi confermati che riempiono un giorno" }) },

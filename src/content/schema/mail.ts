@@ -363,7 +363,6 @@ export const mail = group("Testi delle mail", {
   }),
 });
 
-/** The names that the text at a path of mail.yaml may contain besides facts. */
 export function mailValuesAt(path: readonly PropertyKey[]): readonly string[] {
   let schema: unknown = mail;
   for (const key of path) if (schema instanceof z.ZodObject) schema = schema.shape[String(key)];

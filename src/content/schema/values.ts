@@ -97,7 +97,6 @@ export function optionalList<Item extends z.ZodType>(label: Label, item: Item) {
   return list(label, item).min(1).optional();
 }
 
-/** A function for `superRefine` that refuses ids that are reserved or that an earlier entry has. */
 export function distinctIds(reserved: readonly string[] = []) {
   return (entries: readonly { id: string }[], context: z.RefinementCtx): void => {
     for (const [index, { id }] of entries.entries()) {
