@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     company: { phone: company.phone, email: company.email, base: contact.info.base.text },
     form,
     prices: formulas.map(({ id }) => lowestPrice(content, locale, id)),
-    estimate: await estimateAt(url, content, locale, page.siteUrl),
+    estimate: await estimateAt(url, content, locale, { siteUrl: page.siteUrl, today: page.today() }),
     noindex: isComputed(url),
   };
   return data(values, form.outcome && { headers: receiptHeaders });

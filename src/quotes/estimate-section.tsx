@@ -39,7 +39,7 @@ type EstimateProps = NonNullable<Awaited<ReturnType<typeof estimateAt>>>;
  *
  * Accessibility: the sentence below the drawing says what it shows. A copy of it is announced after a moment without changes.
  */
-export function EstimateSection({ source, order, typed, problem, phone, whatsapp }: EstimateProps) {
+export function EstimateSection({ source, order, typed, problem, phone, whatsapp, slots, today }: EstimateProps) {
   const { copy, prices, services } = source;
   const { rows, texts, drawn } = shownEstimate(source, order);
   const names = estimateParameters;
@@ -114,23 +114,39 @@ export function EstimateSection({ source, order, typed, problem, phone, whatsapp
               </label>
             ))}
           </div>
-          <div className="estimate__where">
-            <label htmlFor="estimate-place">{copy.place}</label>
-            <input
-              className="input"
-              id="estimate-place"
-              name={names.place}
-              list="estimate-places"
-              defaultValue={typed.place}
-              maxLength={placeLimit}
-              aria-describedby="estimate-place-hint"
-              autoComplete="off"
-            />
+          <div className="estimate__cells">
+            <label>
+              {copy.starts}
+              <select name={names.from} defaultValue={typed.from}>
+                {["", ...slots].map((slot) => (
+                  <option key={slot} value={slot}>
+                    {slot || "–"}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label>
+              {copy.ends}
+              <input name={names.until} defaultValue={typed.until} autoComplete="off" />
+            </label>
+            <label>
+              {copy.day}
+              <input type="date" name={names.date} min={today} defaultValue={typed.date} />
+            </label>
+            <label>
+              {copy.place}
+              <input
+                name={names.place}
+                list="estimate-places"
+                defaultValue={typed.place}
+                placeholder={copy.travel.where}
+                maxLength={placeLimit}
+                autoComplete="off"
+              />
+            </label>
             <datalist id="estimate-places" />
-            <p className="hint" id="estimate-place-hint">
-              {copy.placeHint}
-            </p>
           </div>
+          {dearer.length > 0 && <p className="hint">{fill(copy.dearer, { surcharges: dearer.join("; ") })}</p>}
           {extras.length > 0 && (
             <fieldset className="estimate__extras" aria-label={copy.extras.title}>
               <legend>{copy.extras.title}</legend>
@@ -146,7 +162,6 @@ export function EstimateSection({ source, order, typed, problem, phone, whatsapp
               ))}
             </fieldset>
           )}
-          {dearer.length > 0 && <p className="hint">{fill(copy.dearer, { surcharges: dearer.join("; ") })}</p>}
           <noscript>
             <p>
               <Button type="submit" variant="line">

@@ -5,6 +5,7 @@ import { formatMoneyInText } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { located } from "#src/order/offer.ts";
 import type { Order } from "#src/order/order.ts";
+import { messagesIn } from "#src/i18n/all-messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import {
   estimateOf,
@@ -22,6 +23,7 @@ export function estimateSource(content: SiteContent, locale: Locale, address: st
   const { prices, estimate: copy } = local;
   if (!prices.publish) return undefined;
   const { units, each, ofWhichVat, vatOfRate } = requestMessagesIn(locale).quote;
+  const { errors } = messagesIn(locale).forms;
   return {
     locale,
     // Only the owner may see the shopping and packing lists.
@@ -34,17 +36,29 @@ export function estimateSource(content: SiteContent, locale: Locale, address: st
     copy,
     quote: { units, each, ofWhichVat, vatOfRate },
     services: formulaNames(local),
+    errors: {
+      "invalid-date": errors["invalid-date"],
+      "invalid-until": errors["invalid-until"],
+      "until-too-late": errors["until-too-late"],
+    },
     address,
   };
 }
 
 /** The estimate that an address asks for, or the usual one; undefined if prices are not published. */
-export async function estimateAt(url: URL, content: SiteContent, locale: Locale, siteUrl: string) {
+export async function estimateAt(
+  url: URL,
+  content: SiteContent,
+  locale: Locale,
+  { siteUrl, today }: { siteUrl: string; today: string },
+) {
   const source = estimateSource(content, locale, siteUrl + url.pathname);
   if (source === undefined) return undefined;
   const { order, ...read } = readEstimate(url.searchParams, source);
-  const { phone, whatsapp } = content.company;
-  return { source, order: await located(order, content.business), ...read, phone, whatsapp };
+  const { business, company } = content;
+  const { phone, whatsapp } = company;
+  const { slots } = business.booking;
+  return { source, order: await located(order, business), ...read, phone, whatsapp, slots, today };
 }
 
 export function estimateLine(content: SiteContent, locale: Locale, formula: string) {

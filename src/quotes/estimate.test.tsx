@@ -34,6 +34,7 @@ describe("readEstimate", () => {
       "ospiti=120&formula=tailor-made&comune=Anzio&extra=name&extra=coffee",
       { guests: 120, formula: "tailor-made", place: { text: "Anzio" }, extras: ["coffee", "name"] },
     ],
+    ["dalle=19:00&alle=1.30&giorno=2027-12-04", { from: "19:00", until: "1:30", date: "2027-12-04" }],
     ["ospiti=120&per=30", { guests: 30 }],
     ["ospiti=3", { guests: 3 }],
     ["ospiti=2000", { guests: 2000 }],
@@ -52,8 +53,15 @@ describe("readEstimate", () => {
   });
 
   it("reads what it wrote", () => {
-    const order = { ...orderFor({ guests: 45, extras: ["name"] }), place: { text: "Rocca di Papa" } };
+    const when = { date: "2027-12-04", from: "19:00", until: "1:30" };
+    const order = { ...orderFor({ guests: 45, extras: ["name"], ...when }), place: { text: "Rocca di Papa" } };
     expect(readEstimate(estimateQuery(order), source).order).toEqual(order);
+  });
+
+  it.each(["tardi", "18:30"])("says that an end at “%s” after a start at 19:00 is not counted", (until) => {
+    const { order, typed, problem } = readEstimate(new URLSearchParams({ dalle: "19:00", alle: until }), source);
+    expect([order.until, typed.until]).toEqual([undefined, until]);
+    expect(problem).not.toBe("");
   });
 });
 
@@ -107,6 +115,12 @@ describe("shownEstimate", () => {
     expect(shown("bancone-glam")).toHaveLength(1);
   });
 
+  it("counts the hours between start and end, and the surcharge of the day", () => {
+    const totalOf = (order: Partial<EstimatedOrder>) => estimateOf(source.prices, orderFor(order)).totalCents;
+    expect(totalOf({ from: "19:00", until: "3:00" })).toBe(totalOf({}) + 4 * 3200);
+    expect(totalOf({ date: "2027-12-04" })).toBe(totalOf({}) + 16_080);
+  });
+
   it("gives no sums beyond the guests that the operator estimates for", () => {
     const { mostGuests } = source.prices.estimate;
     const { texts, rows } = shownEstimate(source, orderFor({ guests: mostGuests + 1 }, near));
@@ -127,15 +141,22 @@ describe("shownEstimate", () => {
 
 describe("the section", () => {
   const estimateFor = (query: string, content = sampleContent) =>
-    estimateAt(new URL(`https://bar.example/${query}`), content, "it", "https://bar.example");
+    estimateAt(new URL(`https://bar.example/${query}`), content, "it", {
+      siteUrl: "https://bar.example",
+      today: "2027-03-01",
+    });
   const pageOf = async (query: string): Promise<string> => {
     const estimate = await estimateFor(query);
     return estimate === undefined ? "" : markupOf(<EstimateSection {...estimate} />, "it");
   };
 
   it("leads to the booking form with what was chosen", async () => {
-    const page = await pageOf("?ospiti=120&formula=tailor-made&comune=Anzio&extra=name");
-    const query = new URLSearchParams({ guests: "120", formula: "tailor-made", location: "Anzio", extras: "name" });
+    const page = await pageOf(
+      "?ospiti=120&formula=tailor-made&comune=Anzio&extra=name&dalle=19:00&alle=1:30&giorno=2027-12-04",
+    );
+    const when = { date: "2027-12-04", timeSlot: "19:00", until: "1:30" };
+    const choice = { guests: "120", formula: "tailor-made", ...when, location: "Anzio", extras: "name" };
+    const query = new URLSearchParams(choice);
     expect(page).toContain(`${pathTo("booking", "it")}?${query.toString().replaceAll("&", "&amp;")}#`);
   });
 

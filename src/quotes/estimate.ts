@@ -3,8 +3,8 @@ import type { LocalContent } from "#src/content/site-content.server.ts";
 import { formatMoney, formatMoneyInText, formatNumber } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { anchors, pathTo } from "#src/i18n/routes.ts";
-import { type Order, orderTexts, readOrder } from "#src/order/order.ts";
-import { fill } from "#src/i18n/messages/messages.ts";
+import { type Order, type OrderPart, orderTexts, readOrder } from "#src/order/order.ts";
+import { fill, type Messages } from "#src/i18n/messages/messages.ts";
 import type { RequestMessages } from "#src/i18n/messages/request-messages.ts";
 import { lineCents, type QuoteLine, sumOf } from "./lines.ts";
 import {
@@ -28,6 +28,9 @@ export const estimateParameters = {
   guests: "ospiti",
   preset: "per",
   formula: "formula",
+  from: "dalle",
+  until: "alle",
+  date: "giorno",
   place: "comune",
   extra: "extra",
 } as const;
@@ -42,43 +45,67 @@ export interface EstimateSource {
   copy: LocalContent["estimate"];
   quote: Pick<RequestMessages["quote"], "units" | "each" | "ofWhichVat" | "vatOfRate">;
   services: Readonly<Record<string, string>>;
+  errors: Pick<Messages["forms"]["errors"], "invalid-date" | "invalid-until" | "until-too-late">;
   address: string;
 }
 
-/** `typed` has the entries, `problem` says which one was not understood. An unknown package or extra is left out. */
-export function readEstimate(query: URLSearchParams, { prices: { usual, items }, services, copy }: EstimateSource) {
-  const { guests: guestsName, preset, formula: formulaName, place, extra } = estimateParameters;
+/** `typed` has the entries, `problem` says which ones were not understood. An unknown package or extra is left out. */
+export function readEstimate(query: URLSearchParams, source: EstimateSource) {
+  const { usual, items } = source.prices;
+  const textOf = (part: keyof typeof estimateParameters): string => (query.get(estimateParameters[part]) ?? "").trim();
   const typed = {
-    guests: (query.get(preset) ?? query.get(guestsName) ?? String(usual.guests)).trim(),
-    place: (query.get(place) ?? "").trim(),
+    guests: textOf("preset") || textOf("guests") || String(usual.guests),
+    from: textOf("from"),
+    until: textOf("until"),
+    date: textOf("date"),
+    place: textOf("place"),
   };
-  const offer = { formulas: Object.keys(services), extras: extrasOf(items).map(({ id }) => id) };
-  const texts = { ...typed, formula: query.get(formulaName) ?? "", extras: query.getAll(extra).join(",") };
-  const { order, errors } = readOrder(texts, offer);
+  const offer = { formulas: Object.keys(source.services), extras: extrasOf(items).map(({ id }) => id) };
+  const extras = query.getAll(estimateParameters.extra).join(",");
+  const { order, errors } = readOrder({ ...typed, formula: textOf("formula"), extras }, offer);
   const { guests = usual.guests, formula = usual.formula } = order;
-  const problem = errors.guests === undefined ? "" : fill(copy.unreadGuests, { guests });
-  return { order: { ...order, guests, formula } satisfies EstimatedOrder, typed, problem };
+  const problem = [
+    errors.guests && fill(source.copy.unreadGuests, { guests }),
+    errors.until && source.errors[errors.until === "until-too-late" ? errors.until : "invalid-until"],
+    errors.date && source.errors["invalid-date"],
+  ];
+  const read = { ...order, guests, formula, until: errors.until ? undefined : order.until };
+  return { order: read satisfies EstimatedOrder, typed, problem: problem.filter(Boolean).join(" ") };
 }
 
 export function extrasOf(items: readonly PriceItem[]): PriceItem[] {
   return items.filter(({ extra }) => extra === true);
 }
 
-export function estimateQuery({ guests, formula, place, extras }: EstimatedOrder): URLSearchParams {
-  const query = new URLSearchParams({
-    [estimateParameters.guests]: String(guests),
-    [estimateParameters.formula]: formula,
-  });
-  if (place !== undefined) query.set(estimateParameters.place, place.text);
-  for (const id of extras) query.append(estimateParameters.extra, id);
+export function estimateQuery(order: EstimatedOrder): URLSearchParams {
+  const { preset: _preset, extra, ...names } = estimateParameters;
+  const query = queryOf(order, names);
+  for (const id of order.extras) query.append(extra, id);
   return query;
 }
 
+/** The parts of an order that are not open, under the given names. */
+function queryOf(order: EstimatedOrder, names: { readonly [Part in OrderPart]?: string }): URLSearchParams {
+  const texts = orderTexts(order);
+  const parts = Object.keys(names) as OrderPart[];
+  return new URLSearchParams(
+    parts.flatMap((part) => (texts[part] === undefined ? [] : [[names[part] ?? "", texts[part]]])),
+  );
+}
+
+/** The names of the order's parts in the booking form. */
+const bookingNames = {
+  guests: "guests",
+  formula: "formula",
+  date: "date",
+  from: "timeSlot",
+  until: "until",
+  place: "location",
+  extras: "extras",
+} as const;
+
 export function askPath({ locale, prices }: EstimateSource, order: EstimatedOrder): string {
-  const { guests, formula, place, extras } = orderTexts(order);
-  const query = new URLSearchParams({ guests: guests ?? "", formula: formula ?? "" });
-  if (place !== undefined) query.set("location", place);
-  if (extras !== undefined) query.set("extras", extras);
+  const query = queryOf(order, bookingNames);
   const isTalk = order.guests > prices.estimate.mostGuests;
   return isTalk
     ? `${pathTo("contact", locale)}?${query}#${anchors.requestForm}`
@@ -137,15 +164,18 @@ export function shownEstimate(source: EstimateSource, order: EstimatedOrder) {
   const isTalk = order.guests > mostGuests;
   const amountOf = (cents: number): string => (isTalk ? copy.talk.amount : formatMoney(cents, locale));
   const total = amountOf(totalCents);
+  const soFar = travelZone(prices.travel, order) === undefined ? copy.bill.soFar : "";
   const text = sentenceOf(source, order, lines);
   const extraItems = extrasOf(prices.items);
   const extras = lines.filter(({ item }) => extraItems.some(({ id }) => id === item));
   const drawn = drawnOf(prices.items, lines, order.guests);
   const texts: Record<string, string> = {
     width: `${Math.min(drawn.pieces ?? 0, piecesInRow) * pieceSize.width} cm`,
-    answer: isTalk ? copy.talk.answer : fill(copy.answer, { amount: formatMoneyInText(totalCents, locale) }),
+    answer: isTalk
+      ? copy.talk.answer
+      : fill(copy.answer, { amount: `${soFar} ${formatMoneyInText(totalCents, locale)}`.trim() }),
     total,
-    totalLabel: travelZone(prices.travel, order) === undefined ? copy.bill.soFar : copy.bill.total,
+    totalLabel: soFar || copy.bill.total,
     text,
     vat: isTalk ? "" : vatText(lines, source.quote, locale),
     ask: isTalk ? copy.talk.write : copy.bill.book,

@@ -36,10 +36,14 @@ test("an estimate follows every choice, and leads to the booking form in three t
   const withoutTravel = await total(page).textContent();
   await section(page).locator(`input[name=${names.place}]`).fill("Viterbo");
   await expect(total(page)).not.toHaveText(withoutTravel ?? "");
+  await section(page).locator(`select[name=${names.from}]`).selectOption("18:00");
+  await section(page).locator(`input[name=${names.until}]`).fill("mezzanotte");
 
   await section(page).getByRole("link", { name: copy.bill.book.it }).click();
   await expect(page).toHaveURL(/guests=150/);
   await expect(page.locator("#booking-location")).toHaveValue("Viterbo");
+  await expect(page.locator("[name=timeSlot]:checked")).toHaveValue("18:00");
+  await expect(page.locator("#booking-until")).toHaveValue("0:00");
 });
 
 test("a visitor sends a request with an estimate in twelve taps at most @scripts @phone", async ({ page, site }) => {
