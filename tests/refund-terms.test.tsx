@@ -59,7 +59,6 @@ async function textsOf(content: SiteContent): Promise<Record<string, string>> {
       entries={{ date: booking.order.date, timeSlot: booking.order.from, eventType: booking.order.eventType }}
       business={formBusiness(content, "it")}
       text={words.sent}
-      foundBy={undefined}
       terms={mail.acknowledgement.terms}
       now={new Date("2026-11-25T10:00:00Z")}
       place={undefined}

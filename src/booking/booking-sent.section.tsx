@@ -1,5 +1,3 @@
-import { useLocation } from "react-router";
-import { Button } from "#src/ui/button.tsx";
 import { Drawing } from "#src/ui/drawing.tsx";
 import { InlineText } from "#src/ui/heading.tsx";
 import { useLocale, useMessages } from "#src/ui/messages.tsx";
@@ -18,25 +16,19 @@ import { formatPhone } from "#src/i18n/format-phone.ts";
 import { orderRows } from "#src/order/order-text.ts";
 import { Slip, type SlipRow } from "#src/order/slip.tsx";
 import { priceRow, type PublicPrices } from "#src/quotes/price-list.ts";
-import type { Booking } from "#src/requests/request.ts";
 import { orderIn } from "./fields.ts";
 import { CoverageLine } from "./coverage-line.tsx";
 import type { Entries } from "#src/ui/entries.ts";
-import type { SentAddress as Address } from "./form-state.ts";
-import { SentAddress } from "./sent-address.tsx";
+import type { SentReceipt } from "./form-state.ts";
+import { FoundBy, SentAddress } from "./sent-address.tsx";
 import { BusinessContext, type FormBusiness, orderWordsIn } from "./business.ts";
 import { chatAbout, eventTypeName, toastAttributes } from "./form-text.ts";
 
-interface BookingSentProps {
+interface BookingSentProps extends SentReceipt {
   reference: string;
   entries: Entries;
   place: Municipality | undefined;
-  address?: Address | undefined;
-  /** Undefined after an hour, because the address of the page may have been passed on. */
-  stored: Booking | undefined;
   prices: PublicPrices | undefined;
-  /** The question how the visitor found the business, and what they answered; undefined if it is not asked. */
-  foundBy: (NonNullable<LocalContent["booking"]["foundBy"]> & { chosen: string | null }) | undefined;
   whatsapp: string | undefined;
   business: FormBusiness;
   /** Contains `{eventType}`, `{date}` and `{slot}` (specification 8). */
@@ -44,9 +36,6 @@ interface BookingSentProps {
   terms: LocalContent["mail"]["acknowledgement"]["terms"];
   now: Date;
 }
-
-/** The name of the buttons that answer how the visitor found the business, and the target of its question. */
-export const foundByName = "foundBy";
 
 export function BookingSent({
   reference,
@@ -136,7 +125,7 @@ export function BookingSent({
               ))}
             </dl>
             <p className="hint">{fill(terms.note, { date: formatDate(date, locale) })}</p>
-            {foundBy !== undefined && <FoundBy {...foundBy} />}
+            {foundBy !== undefined && <FoundBy {...foundBy} level={2} />}
             <p>
               {/* No anchor, because a page with an empty form begins with its heading. */}
               <Go look="quiet" to={pathTo("booking", locale)}>
@@ -147,25 +136,5 @@ export function BookingSent({
         </div>
       </section>
     </BusinessContext>
-  );
-}
-
-/** Its form is posted to the address of the receipt, which says whose answer it is. */
-function FoundBy({ title, thanks, choices, chosen }: NonNullable<BookingSentProps["foundBy"]>) {
-  const { pathname, search } = useLocation();
-  return (
-    <form className="column" id={foundByName} method="post" action={pathname + search}>
-      <h2 className="h3">
-        <InlineText text={title} />
-      </h2>
-      <div className="actions">
-        {choices.map(({ id, label }) => (
-          <Button key={id} variant="line" type="submit" name={foundByName} value={id} aria-pressed={id === chosen}>
-            {label}
-          </Button>
-        ))}
-      </div>
-      {chosen !== null && <p role="status">{thanks}</p>}
-    </form>
   );
 }

@@ -10,14 +10,11 @@ import {
   pathBeyondWindow,
   prefilledFields,
   receiptHeaders,
-  sentRequest,
   submitForm,
 } from "./form-action.server.ts";
-import { correctSentAddress, detailsShownMs, withAddress } from "#src/requests/sent-address.server.ts";
-import { saveFoundBy, sentBooking } from "#src/requests/request-row.server.ts";
+import { answerReceipt, withReceipt } from "#src/requests/sent-address.server.ts";
 import { estimateSource } from "#src/quotes/estimate.server.ts";
 import { BookingIsland } from "./booking.island.tsx";
-import type { Site } from "#src/site/site.ts";
 import { Island } from "#src/web/island.tsx";
 import type { LocalContent } from "#src/content/site-content.server.ts";
 import { Term } from "#src/ui/term.tsx";
@@ -26,7 +23,7 @@ import { Heading } from "#src/ui/heading.tsx";
 import { useMessages } from "#src/ui/messages.tsx";
 import { pageMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
-import { BookingSent, foundByName } from "./booking-sent.section.tsx";
+import { BookingSent } from "./booking-sent.section.tsx";
 import bookingStyles from "./booking.css?url";
 import type { Route } from "./+types/booking.page";
 
@@ -46,12 +43,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const elsewhere = pathBeyondWindow(url, today, content);
   if (elsewhere !== undefined) throw redirect(elsewhere);
   const props = await formProps("booking", url, content, { today, site });
-  const form = { ...props, outcome: await withAddress(site, props.outcome) };
-  const { outcome } = form;
-  const since = detailsSince(site);
-  const stored = outcome?.status === "sent" ? await sentBooking(site.db, outcome.reference, since) : undefined;
+  const form = { ...props, outcome: await withReceipt(site, props.outcome, booking) };
   const values = {
-    stored,
     page: pages.booking,
     content: booking,
     email: company.email,
@@ -61,11 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sentCopy: { text: words.sent, terms: mail.acknowledgement.terms, now: site.now() },
     prices: estimateSource(content, locale, "")?.prices,
   };
-  return data(values, outcome && { headers: receiptHeaders });
-}
-
-function detailsSince({ now }: Pick<Site, "now">): string {
-  return new Date(now().getTime() - detailsShownMs).toISOString();
+  return data(values, form.outcome && { headers: receiptHeaders });
 }
 
 /** If the taken days are unknown, the form offers every day, and the server decides. */
@@ -82,20 +71,10 @@ async function visitorTakenDays(
   }
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const content = context.get(contentContext);
-  const foundBy = (await request.clone().formData()).get(foundByName);
-  const { site } = services;
-  if (typeof foundBy !== "string") {
-    const corrected = await correctSentAddress(site, "booking", request, content);
-    return corrected ?? submitForm("booking", request, services, content);
-  }
-  const sent = await sentRequest("booking", url, site, content);
-  const { choices = [] } = content.in(localeOf(url.pathname)).booking.foundBy ?? {};
-  if (sent?.status !== "sent" || !choices.some(({ id }) => id === foundBy)) return data(undefined, { status: 400 });
-  await saveFoundBy(site.db, sent.reference, detailsSince(site), foundBy);
-  return redirect(`${url.pathname}${url.search}#${foundByName}`, 303);
+export async function action({ request, context }: Route.ActionArgs) {
+  const [services, content] = [context.get(servicesContext), context.get(contentContext)];
+  const answered = await answerReceipt(services.site, "booking", request, content);
+  return answered ?? submitForm("booking", request, services, content);
 }
 
 export const headers: Route.HeadersFunction = formPageHeaders;
@@ -105,21 +84,13 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, content, phone, email, form, takenDays, sentCopy, prices, stored } = loaderData;
+  const { page, content, phone, email, form, takenDays, sentCopy, prices } = loaderData;
   const { labels } = useMessages().forms;
   const outcome = actionData ?? form.outcome;
   return (
     <>
       {outcome?.status === "sent" ? (
-        <BookingSent
-          {...outcome}
-          {...sentCopy}
-          stored={stored?.booking}
-          foundBy={stored && content.foundBy && { ...content.foundBy, chosen: stored.foundBy }}
-          prices={prices}
-          whatsapp={form.whatsapp}
-          business={form.business}
-        />
+        <BookingSent {...outcome} {...sentCopy} prices={prices} whatsapp={form.whatsapp} business={form.business} />
       ) : (
         <>
           <BookingOpening heading={page.heading} content={content} />

@@ -6,8 +6,8 @@ import { windowFrom } from "#src/availability/booking-window.ts";
 import { isCivilDate } from "#src/i18n/days.ts";
 import type { Municipality } from "#src/content/coverage.ts";
 import { formatDate } from "#src/i18n/format.ts";
-import type { SentAddress as Address } from "./form-state.ts";
-import { SentAddress } from "./sent-address.tsx";
+import type { SentReceipt } from "./form-state.ts";
+import { FoundBy, SentAddress } from "./sent-address.tsx";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { anchors, pathTo } from "#src/i18n/routes.ts";
 import { CoverageLine } from "./coverage-line.tsx";
@@ -48,6 +48,7 @@ export function EnquiryIsland(props: FormProps<EnquiryKind>) {
             whatsapp={whatsapp}
           />
         )}
+        {sent?.foundBy && <FoundBy {...sent.foundBy} level={3} />}
         {outcome?.status === "prefilled" && kind === "contact" && (
           <PrefilledNote date={entries["eventDate"] ?? ""} today={today} />
         )}
@@ -97,7 +98,7 @@ interface SentNoticeProps {
   kind: EnquiryKind;
   reference: string;
   place: Municipality | undefined;
-  address: Address | undefined;
+  address: SentReceipt["address"];
   hours: number;
   whatsapp: string | undefined;
 }

@@ -10,7 +10,7 @@ import {
 } from "#src/booking/form-action.server.ts";
 import { municipalities } from "#src/content/municipalities.ts";
 import { regionMap, type RegionMap } from "#src/content/region-map.ts";
-import { correctSentAddress, withAddress } from "#src/requests/sent-address.server.ts";
+import { answerReceipt, withReceipt } from "#src/requests/sent-address.server.ts";
 import { EnquiryIsland } from "#src/booking/enquiry.island.tsx";
 import { Island } from "#src/web/island.tsx";
 import { pageMetadata } from "#src/web/metadata.ts";
@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { pages, contact, services, company } = content.in(locale);
   const { site } = context.get(servicesContext);
   const props = await formProps("contact", url, content, { today: context.get(siteContext).today(), site });
-  const form = { ...props, outcome: await withAddress(site, props.outcome) };
+  const form = { ...props, outcome: await withReceipt(site, props.outcome, content.in(locale).booking) };
   const values = {
     page: pages.contact,
     content: contact,
@@ -52,8 +52,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const [services, content] = [context.get(servicesContext), context.get(contentContext)];
-  const corrected = await correctSentAddress(services.site, "contact", request, content);
-  return corrected ?? submitForm("contact", request, services, content);
+  const answered = await answerReceipt(services.site, "contact", request, content);
+  return answered ?? submitForm("contact", request, services, content);
 }
 
 export const headers: Route.HeadersFunction = formPageHeaders;

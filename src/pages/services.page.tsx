@@ -5,7 +5,7 @@ import { estimateParameters } from "#src/quotes/estimate.ts";
 import { EstimateSection, estimateStyles } from "#src/quotes/estimate-section.tsx";
 import { contentContext, servicesContext, siteContext } from "#src/web/context.ts";
 import { formPageHeaders, formProps, receiptHeaders, submitForm } from "#src/booking/form-action.server.ts";
-import { correctSentAddress, withAddress } from "#src/requests/sent-address.server.ts";
+import { answerReceipt, withReceipt } from "#src/requests/sent-address.server.ts";
 import { EnquiryIsland } from "#src/booking/enquiry.island.tsx";
 import { Island } from "#src/web/island.tsx";
 import { pageMetadata } from "#src/web/metadata.ts";
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
   const page = context.get(siteContext);
   const props = await formProps("service", url, content, { today: page.today(), site });
-  const form = { ...props, outcome: await withAddress(site, props.outcome) };
+  const form = { ...props, outcome: await withReceipt(site, props.outcome, content.in(locale).booking) };
   const values = {
     meta: pages.services,
     services,
@@ -50,8 +50,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const [services, content] = [context.get(servicesContext), context.get(contentContext)];
-  const corrected = await correctSentAddress(services.site, "service", request, content);
-  return corrected ?? submitForm("service", request, services, content);
+  const answered = await answerReceipt(services.site, "service", request, content);
+  return answered ?? submitForm("service", request, services, content);
 }
 
 export const headers: Route.HeadersFunction = formPageHeaders;

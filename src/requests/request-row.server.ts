@@ -6,14 +6,7 @@ import { type Due, duesOf, standingOf } from "./milestones.ts";
 import { requestEvents, type RequestStatus } from "./life-cycle.ts";
 import type { EventPayload, RequestEvent } from "./events.ts";
 import type { StoredEstimate } from "#src/quotes/estimate.ts";
-import {
-  isOpen,
-  isOpenStatus,
-  openStatuses,
-  type Booking,
-  type RequestContent,
-  type StoredRequest,
-} from "./request.ts";
+import { isOpen, isOpenStatus, openStatuses, type RequestContent, type StoredRequest } from "./request.ts";
 import { contentIdentity } from "#src/booking/fields.ts";
 import { type SpamSignal, textKey } from "#src/booking/spam.ts";
 import type { Invoice, LedgerEntry } from "#src/payments/ledger.ts";
@@ -153,35 +146,6 @@ export function findOpen(db: Kysely<Database>, emailKey: string, openKey: string
     .where("email_key", "=", emailKey)
     .where("open_key", "=", openKey)
     .executeTakeFirst();
-}
-
-/**
- * A stored booking, and how its visitor found the business. The page after the form shows it to whoever has just sent it.
- * @param since ISO 8601
- */
-export async function sentBooking(
-  db: Kysely<Database>,
-  reference: string,
-  since: string,
-): Promise<{ booking: Booking; foundBy: string | null } | undefined> {
-  const row = await db
-    .selectFrom("request")
-    .selectAll()
-    .where("reference", "=", reference)
-    .where("received_at", ">=", since)
-    .executeTakeFirst();
-  const content = row && fromRow(row).content;
-  return content?.kind === "booking" ? { booking: content, foundBy: row?.found_by ?? null } : undefined;
-}
-
-/** Stores how the visitor of a booking found the business. @param since ISO 8601 */
-export async function saveFoundBy(db: Kysely<Database>, reference: string, since: string, foundBy: string) {
-  await db
-    .updateTable("request")
-    .set({ found_by: foundBy })
-    .where("reference", "=", reference)
-    .where("received_at", ">=", since)
-    .execute();
 }
 
 export function invoiceColumns(invoice: Invoice | undefined) {

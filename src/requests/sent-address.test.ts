@@ -8,7 +8,7 @@ import { markOpened, tokenFor } from "./links.server.ts";
 import { followLink } from "./pages.server.ts";
 import { findRequest, historyOf, perform } from "./perform.server.ts";
 import type { RequestStatus } from "./life-cycle.ts";
-import { correctAddress, detailsShownMs, withAddress } from "./sent-address.server.ts";
+import { correctAddress, detailsShownMs, withReceipt } from "./sent-address.server.ts";
 
 const received = "2027-03-10T12:00:00.000Z";
 const right = "giulia.marchetti@posta.example";
@@ -27,7 +27,7 @@ overSqlite("the mail address on a receipt", (bench) => {
     storeRequest(db, { receivedAt: received, status, content: { ...aBooking, details: crypto.randomUUID() } });
   const receipt = async (reference: string) => {
     const sent = { status: "sent", reference, entries: {}, place: undefined } as const;
-    const outcome = await withAddress(site, sent);
+    const outcome = await withReceipt(site, sent, {});
     return outcome?.status === "sent" ? outcome.address : undefined;
   };
   const mails = (id: string) => db.selectFrom("outbox").select(["kind"]).where("request_id", "=", id).execute();
@@ -49,16 +49,25 @@ overSqlite("the mail address on a receipt", (bench) => {
     expect(await db.selectFrom("request").select("id").execute()).toHaveLength(1);
   });
 
-  it("stays once somebody opened the link, once the owner answered, and is named for an hour", async () => {
+  it("can be corrected until somebody opens the link, however late and also once a quote was sent", async () => {
+    const { id, reference } = await stored("quoted");
+    now = new Date(Date.parse(received) + 24 * detailsShownMs);
+    expect(await receipt(reference)).toEqual({ email: aBooking.email, canCorrect: true });
+    await correctAddress(site, id, right);
+    expect((await mails(id)).map(({ kind }) => kind).toSorted()).toEqual(["owner-update", "visitor-update"]);
+    expect(await receipt(reference)).toBeUndefined();
+  });
+
+  it("stays once somebody opened the link, once the request is over, and is named for an hour", async () => {
     const opened = await stored();
     const open = async (how?: RequestInit) =>
       markOpened(site, await tokenFor(site, opened.id, "visitor"), new Request("https://site.example", how));
     await open({ headers: { "Sec-Purpose": "prefetch" } });
     expect(await receipt(opened.reference)).toMatchObject({ canCorrect: true });
     await open();
-    const answered = await stored();
-    await perform(site, "owner", "decline", answered.id);
-    for (const { id, reference } of [opened, answered]) {
+    const over = await stored();
+    await perform(site, "owner", "decline", over.id);
+    for (const { id, reference } of [opened, over]) {
       expect(await receipt(reference)).toEqual({ email: aBooking.email, canCorrect: false });
       await correctAddress(site, id, right);
       expect((await findRequest(db, id))?.content.email).toBe(aBooking.email);
