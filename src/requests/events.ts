@@ -10,6 +10,7 @@ import {
   requestEvents,
   type RequestStatus,
   type transitions,
+  statuses,
 } from "./life-cycle.ts";
 import { isAboutChange } from "./agreement.ts";
 import { type RequestContent, withOrder } from "./request.ts";
@@ -128,8 +129,8 @@ export function isAddressCorrection(event: RequestEvent): boolean {
 
 /** The mails that an event enqueues, with the id of the event unless they are about the request itself. */
 export function deliveriesOfEvent(event: RequestEvent): Array<{ kind: DeliveryKind; eventId?: string }> {
-  // The receipt goes to the right address now. Suspected spam is mailed to nobody.
-  if (isAddressCorrection(event)) {
+  // An unanswered request is acknowledged at the right address. Suspected spam is mailed to nobody.
+  if (isAddressCorrection(event) && !statuses[event.to].isAnswered) {
     const kinds = event.to === "quarantined" ? [] : (["owner-update", "visitor-acknowledgement"] as const);
     return kinds.map((kind) => ({ kind, eventId: event.id }));
   }
