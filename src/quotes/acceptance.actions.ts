@@ -77,12 +77,12 @@ export function quoteAccepted(state: RequestState, fields: ActionFields, actor: 
   return records(payload, { content, to: isConfirmed ? "confirmed" : "accepted" });
 }
 
-/** A signature has a name and a surname. The agreement's PDF writes Latin, Greek and Cyrillic letters. */
+/** A signature has a name and a surname, which may be one letter. The agreement's PDF writes Latin, Greek and Cyrillic letters. */
 function signatureError(typedName: string) {
   if (typedName === "") return "required";
   if (Array.from(typedName).length > fieldLimits.name) return "too-long";
   if (!isPrintable(typedName)) return "unprintable-name";
-  const words = typedName.split(" ").filter((word) => /\p{L}.*\p{L}/u.test(word));
+  const words = typedName.split(" ").filter((word) => /\p{L}/u.test(word));
   return words.length < 2 ? "one-name" : undefined;
 }
 

@@ -348,8 +348,11 @@ overEachDialect("an agreement", (bench) => {
     );
     // The agreement could not write the signature.
     expect(await answer({ typedName: "王小明" })).toMatchObject({ errors: { typedName: "unprintable-name" } });
-    for (const typedName of ["nicolò", "Nicolò B.", "nicolò  "]) {
+    for (const typedName of ["nicolò", "Nicolò .", "nicolò  "]) {
       expect(await answer({ typedName })).toMatchObject({ errors: { typedName: "one-name" } });
+    }
+    for (const typedName of ["Anna O", "Anna B.", "Nicolò D’A.", "Ольга Ю"]) {
+      expect(await answer({ typedName, total: "220000" })).toEqual(invalid("total-changed"));
     }
     expect((await seen(id)).status).toBe("quoted");
     expect(await answer({})).toMatchObject({ ok: true });
