@@ -4,6 +4,7 @@ import { addStyle, violations, withoutBanner } from "../helpers/accessibility.ts
 import { aBooking, bookingPage } from "../helpers/booking-page.ts";
 import { enquiryPage } from "../helpers/enquiry-page.ts";
 import { sendBooking } from "../helpers/private-links.ts";
+import { keepToasts } from "../helpers/scripts-run.ts";
 import { test } from "../helpers/site.ts";
 
 async function expectNothing(page: Page, where: string): Promise<void> {
@@ -21,6 +22,7 @@ test("axe finds nothing on a page that does not exist @scripts @desk @thorough",
 });
 
 test("axe finds nothing in any state: at a desk @scripts @desk @thorough", async ({ page }) => {
+  await page.addInitScript(keepToasts);
   await page.route("**/api/v1.0/email/send", (route) => route.fulfill({ status: 503, body: "no" }));
 
   await page.goto(pathTo("faq", "it"));
@@ -72,7 +74,7 @@ test("axe finds nothing in any state: with a phone @scripts @phone", async ({ pa
   await page.locator(".cookie").getByRole("button", { name: "Rifiuta", exact: true }).click();
   await page.getByRole("button", { name: "Apri il menu" }).click();
   await page.getByRole("dialog").locator("summary").click();
-  // Where the page is scrolled decides which field lies half under the bar at the bottom of the window.
+  // The scroll position decides which field lies half under the bar at the bottom of the window.
   await addStyle(page, ".dock { position: static !important }");
   await expectNothing(page, "the open menu");
   await page.keyboard.press("Escape");

@@ -5,6 +5,7 @@ import { fill } from "#src/i18n/messages/messages.ts";
 import { apiPaths } from "#src/i18n/routes.ts";
 import { aBooking, bookingPage } from "../helpers/booking-page.ts";
 import { anEnquiry, enquiryKinds, enquiryPage } from "../helpers/enquiry-page.ts";
+import { keepToasts } from "../helpers/scripts-run.ts";
 import { type Site, test } from "../helpers/site.ts";
 
 const { forms } = messagesIn("it");
@@ -78,6 +79,7 @@ for (const [kind, fields] of [
     javaScriptEnabled,
   }) => {
     const form = formOf(page, kind);
+    await page.addInitScript(keepToasts);
     await form.open();
     await form.submit.focus();
     await page.keyboard.press("Enter");
@@ -154,6 +156,7 @@ for (const [kind, fault] of [
     const form = formOf(page, kind);
     const logged: string[] = [];
     page.on("console", (message) => logged.push(message.text()));
+    await page.addInitScript(keepToasts);
     await form.open();
     await page.route(form.call, async (route) => {
       if (fault === "503") return route.fulfill({ status: 503, body: "" });
@@ -242,6 +245,7 @@ test.describe("a toast", () => {
 
   test("is at the bottom right, and covers nothing of the answer in the page @scripts @thorough", async ({ page }) => {
     const form = formOf(page, "service");
+    await page.addInitScript(keepToasts);
     await form.open();
     await form.fill();
     await form.submit.click();

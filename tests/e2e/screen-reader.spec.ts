@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { aBooking, bookingPage } from "../helpers/booking-page.ts";
 import { defaultStart } from "../helpers/clock.ts";
 import { actOn, openComposer, sendBooking, sendQuote } from "../helpers/private-links.ts";
+import { keepToasts } from "../helpers/scripts-run.ts";
 import { test } from "../helpers/site.ts";
 import { expectTranscript } from "../helpers/transcript.ts";
 
@@ -14,12 +15,13 @@ test.describe.configure({ mode: "default" });
 // A site of its own, on which no day is taken. The pages' policy allows only their own scripts.
 test.use({ siteEnv: {}, bypassCSP: true });
 
-// Else the page is offered in the language of the browser.
+// In another language of the browser, the page would offer its translation.
 test.describe("in Italian", () => {
   test.use({ locale: "it" });
 
   test("a screen reader reads the booking and its answer @scripts @phone @thorough", async ({ page }) => {
     const booking = bookingPage(page, "it");
+    await page.addInitScript(keepToasts);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await booking.open();
     await expect(page.getByRole("grid")).toBeVisible();

@@ -25,3 +25,10 @@ export async function scriptsRun(page: Page): Promise<void> {
 export function neverIdle(): void {
   window.requestIdleCallback = () => 0;
 }
+
+/** Lets toasts stay. They are shown for five seconds (D28), in which a busy machine may not come to them. For `page.addInitScript`. */
+export function keepToasts(): void {
+  const later = window.setTimeout;
+  window.setTimeout = ((work: () => void, delay?: number) =>
+    delay === 5000 ? 0 : later(work, delay)) as typeof window.setTimeout;
+}
