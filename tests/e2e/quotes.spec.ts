@@ -17,16 +17,7 @@ import {
   sendQuote,
   statusOf,
 } from "../helpers/private-links.ts";
-import { waitUntil } from "../helpers/process.ts";
-import { type Site, test } from "../helpers/site.ts";
-
-/** The newest mail to an address about a request whose subject or text has the words. */
-const mailAbout = (site: Site, to: string, reference: string, words: string | RegExp) =>
-  waitUntil(`a mail to ${to} with ${String(words)}`, () =>
-    site.mailbox
-      .find({ to, subject: reference })
-      .find(({ text }) => (typeof words === "string" ? text.includes(words) : words.test(text))),
-  );
+import { test } from "../helpers/site.ts";
 
 const errands: Array<{ locale: Locale; scripts: boolean; tags: string }> = [
   { locale: "it", scripts: true, tags: "@scripts @desk" },
@@ -61,7 +52,7 @@ for (const { locale, scripts, tags } of errands) {
     expect(statusOf(site, reference)).toBe("quoted");
 
     // The visitor reads it from the mail and asks for a change.
-    const offered = await mailAbout(site, booking.email, reference, /\d[.,]\d{3}[.,]\d\d/);
+    const offered = await site.mailbox.waitFor({ to: booking.email, subject: reference, text: /\d[.,]\d{3}[.,]\d\d/ });
     expect(linkIn(offered.text, "request", locale)).toBe(visitor);
     await page.goto(visitor);
     const button = page.getByRole("button", { name: new RegExp(words.acts["accept-quote"].send.split("{")[0] ?? "") });
@@ -74,7 +65,7 @@ for (const { locale, scripts, tags } of errands) {
     await page.locator('[name="message"][id^="modifica"]').fill("Siamo in 110.");
     await page.getByRole("button", { name: words.acts["request-change"].send }).click();
     await expect(page.locator("#esito")).toContainText(words.done["request-change"].title);
-    await mailAbout(site, site.ownerEmail, reference, "Siamo in 110.");
+    await site.mailbox.waitFor({ to: site.ownerEmail, subject: reference, text: "Siamo in 110." });
 
     // The owner corrects it: another quantity and a discount.
     await openComposer(page, owner, "Rifai il preventivo");
@@ -129,7 +120,11 @@ for (const { locale, scripts, tags } of errands) {
     await expect(page.locator("#esito")).toContainText(words.done["accept-quote"].title);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.statuses.accepted.heading));
     expect(statusOf(site, reference)).toBe("accepted");
-    const held = await mailAbout(site, booking.email, reference, "IT60 X054 2811 1010 0000 0123 456");
+    const held = await site.mailbox.waitFor({
+      to: booking.email,
+      subject: reference,
+      text: "IT60 X054 2811 1010 0000 0123 456",
+    });
     expect(held.attachments.map(({ mimeType }) => mimeType)).toEqual(["application/pdf"]);
 
     // The bank transfer: buttons that copy are there with scripts only.
@@ -203,7 +198,7 @@ for (const { locale, scripts, tags } of errands) {
     await asking.locator('[name="message"]').fill("Siamo in 120.");
     await asking.getByRole("button", { name: words.acts["request-change"].send }).click();
     await expect(page.locator("#esito")).toContainText(words.done["request-change"].title);
-    await mailAbout(site, site.ownerEmail, reference, "Siamo in 120.");
+    await site.mailbox.waitFor({ to: site.ownerEmail, subject: reference, text: "Siamo in 120." });
     await openComposer(page, owner, "Modifica l’accordo");
     await composer.getByRole("button", { name: ": uno in più" }).nth(1).click();
     await expect(quantity).toHaveValue("111");
@@ -211,7 +206,11 @@ for (const { locale, scripts, tags } of errands) {
     await sendQuote(composer);
 
     // Two taps from the mail: the link, and the button that accepts. The agreement stands until then.
-    const offeredChange = await mailAbout(site, booking.email, reference, words.quote.changedTotal);
+    const offeredChange = await site.mailbox.waitFor({
+      to: booking.email,
+      subject: reference,
+      text: words.quote.changedTotal,
+    });
     await page.goto(linkIn(offeredChange.text, "request", locale) ?? "");
     await expect(page.getByRole("heading", { level: 1 })).toContainText(questionIn(words.headings.change));
     await expect(page.locator(".quoted__changes")).toBeVisible();
@@ -224,7 +223,7 @@ for (const { locale, scripts, tags } of errands) {
     await expect(page.locator(".sums", { hasText: words.payment.due.balance })).toHaveCount(1);
     await expect(page.locator(".sums", { hasText: words.payment.due.deposit })).toHaveCount(0);
     for (const to of [booking.email, site.ownerEmail]) {
-      const { attachments } = await mailAbout(site, to, reference, /SHA-256[^]*SHA-256/);
+      const { attachments } = await site.mailbox.waitFor({ to, subject: reference, text: /SHA-256[^]*SHA-256/ });
       expect(attachments.map(({ filename }) => filename)).toEqual([`${reference}.ics`, `${reference}-v3.pdf`]);
     }
   });
@@ -255,7 +254,7 @@ for (const { locale, scripts, tags } of errands) {
       await expect(total).toHaveText(before);
     }
     await sendQuote(composer);
-    const mail = await mailAbout(site, booking.email, reference, words.quote.extras);
+    const mail = await site.mailbox.waitFor({ to: booking.email, subject: reference, text: words.quote.extras });
     expect(mail.text).toContain(coffee);
 
     // The client chooses one of them; the totals follow, without scripts by a button.
@@ -290,7 +289,7 @@ for (const { locale, scripts, tags } of errands) {
     // Everything afterwards has what was chosen, and no more.
     const account = page.getByRole("heading", { name: words.payment.accountTitle, exact: true });
     await expect(page.locator("details", { has: account })).toContainText(chosenTotal);
-    const toOwner = await mailAbout(site, site.ownerEmail, reference, "SHA-256");
+    const toOwner = await site.mailbox.waitFor({ to: site.ownerEmail, subject: reference, text: "SHA-256" });
     expect(toOwner.text).toContain(coffee);
     expect(toOwner.text).not.toContain(name);
     const pdf = await page.request.get(
@@ -396,7 +395,7 @@ test("what the day added comes with the balance @no-scripts @phone", async ({ pa
   await expect(page.locator("#esito")).toContainText(texts.done.title);
 
   // The client has it by mail and on the page, as a part of the balance.
-  const mail = await mailAbout(site, booking.email, reference, words.payment.finalAccount);
+  const mail = await site.mailbox.waitFor({ to: booking.email, subject: reference, text: words.payment.finalAccount });
   expect(mail.text).toContain("Un’ora in più");
   await page.goto(visitor);
   await expect(page.locator(".payment__final")).toContainText("Un’ora in più");

@@ -22,6 +22,8 @@ export interface ReceivedMail {
 export interface MailFilter {
   to?: string;
   subject?: string | RegExp;
+  /** What the text part has. */
+  text?: string | RegExp;
 }
 
 export type Mailbox = Awaited<ReturnType<typeof openMailbox>>;
@@ -55,7 +57,7 @@ export async function openMailbox() {
     mails: mails as readonly ReceivedMail[],
     /** The received mails that match. */
     find,
-    /** Waits for the first mail that matches. That of a process waits until its templates are loaded, which takes long on a busy machine. */
+    /** Waits for the first mail that matches. The first mail of a process waits until its templates are loaded, which takes long on a busy machine. */
     waitFor: (filter: MailFilter): Promise<ReceivedMail> =>
       waitUntil(`a mail ${describe(filter)}`, () => find(filter)[0], {
         details: () =>
@@ -125,14 +127,13 @@ async function readMail(raw: Buffer, envelope: ReceivedMail["envelope"]): Promis
   };
 }
 
-function fits(mail: ReceivedMail, { to, subject }: MailFilter): boolean {
-  if (to !== undefined && !mail.envelope.to.includes(to)) return false;
-  if (subject === undefined) return true;
-  return typeof subject === "string" ? mail.subject.includes(subject) : subject.test(mail.subject);
+function fits(mail: ReceivedMail, { to, subject = "", text = "" }: MailFilter): boolean {
+  const has = (said: string, words: string | RegExp): boolean =>
+    typeof words === "string" ? said.includes(words) : words.test(said);
+  return (to === undefined || mail.envelope.to.includes(to)) && has(mail.subject, subject) && has(mail.text, text);
 }
 
-function describe({ to, subject }: MailFilter): string {
-  return (
-    [to && `to ${to}`, subject && `with the subject ${String(subject)}`].filter(Boolean).join(" ") || "of any kind"
-  );
-}
+const describe = (filter: MailFilter): string =>
+  Object.entries(filter)
+    .map(([part, wanted]) => `${part}: ${String(wanted)}`)
+    .join(", ");

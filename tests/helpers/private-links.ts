@@ -4,7 +4,6 @@ import type { Locale } from "#src/i18n/locales.ts";
 import { privatePath } from "#src/i18n/routes.ts";
 import { postBooking } from "./booking-call.ts";
 import { aBooking, type BookingEntries, daysAhead } from "./booking-page.ts";
-import { waitUntil } from "./process.ts";
 import type { Site } from "./site.ts";
 
 /** A stored booking with the private links in its mails. */
@@ -36,9 +35,7 @@ export async function sendBooking(
   expect(answer.status).toBe(200);
   const reference = answer.headers.get("X-Request-Reference") ?? "";
   const toVisitor = await site.mailbox.waitFor({ to: booking.email });
-  const toOwner = await waitUntil("the owner’s notice", () =>
-    site.mailbox.find({ to: site.ownerEmail }).find(({ text }) => text.includes(reference)),
-  );
+  const toOwner = await site.mailbox.waitFor({ to: site.ownerEmail, text: reference });
   const visitor = linkIn(toVisitor.text, "request", locale);
   const owner = linkIn(toOwner.text, "owner-request", "it");
   if (visitor === undefined || owner === undefined) throw new Error(`No link in the mails about ${reference}`);
@@ -69,7 +66,7 @@ export function plain(heading: string): string {
   return heading.replaceAll("*", "");
 }
 
-/** From the bar of the owner's page to the form of a quote. */
+/** Goes from the bar of the owner's page to the form of a quote. */
 export async function openComposer(page: Page, owner: string, link: string): Promise<Locator> {
   await page.goto(owner);
   await page.getByRole("navigation", { name: "Decisione" }).getByRole("link", { name: link }).click();
