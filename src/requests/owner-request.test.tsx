@@ -123,7 +123,7 @@ const linesOf = (markup: string): string[] =>
   });
 const totalOf = (markup: string) => /data-total="">([^<]*)/.exec(markup)?.[1];
 
-/** The owner's view of the same request as `quotedView`. */
+/** What the owner sees of the request of `quotedView`. */
 function ownerView(status: RequestStatus, history: RequestEvent[] = [], today = "2026-11-23"): OwnerView {
   const view = quotedView(status, history, { today });
   const now = new Date(`${today}T10:00:00Z`);
@@ -190,6 +190,12 @@ describe("the form of a quote", () => {
     ]);
   });
 
+  it("says of a quote that left by itself that it did", () => {
+    const byItself: RequestEvent = { ...sent(), by: "system" };
+    expect(statusOf(ownerView("quoted", [byItself]))).toContain("È partito da solo, con i prezzi del listino.");
+    expect(statusOf(ownerView("quoted", [sent()])).join()).not.toContain("È partito da solo");
+  });
+
   it("is not offered without a day", () => {
     expect(rendered(withContent(received, anEnquiry))).not.toContain("data-compose");
   });
@@ -233,7 +239,7 @@ describe("the form of a change of what was agreed on", () => {
     expect(textOf(markup)).not.toMatch(/Caparra, 30%5 giorni/);
   });
 
-  it("says what goes back where it costs less than was paid", () => {
+  it("says what goes back if it costs less than was paid", () => {
     const composed = { "label-1": "Bar", "quantity-1": "1", "price-1": "610", "vat-1": "22" };
     const markup = rendered(view, { composed });
     expect(texts(markup, /<tr data-paid.*?<\/tr>/g)).toEqual([
@@ -243,7 +249,7 @@ describe("the form of a change of what was agreed on", () => {
     expect(rendered(view)).toMatch(/<tr hidden="" data-paid="81129">/);
   });
 
-  it("shows both versions beside what was typed where another was sent meanwhile", () => {
+  it("shows both versions beside what was typed if another was sent meanwhile", () => {
     const entries = { "label-1": "Festa", "quantity-1": "1", "price-1": "100", "vat-1": "22" };
     const refusal: ActionRefusal = { action: "send-quote", reason: "stale", errors: {}, entries, days: [] };
     const later = ownerView("confirmed", [...history, changeSent()], "2026-12-10");
@@ -264,7 +270,7 @@ describe("a typed quote", () => {
     "vat-12": "10",
     message: "A presto",
   };
-  it("is shown again with what was typed and its totals, those of hidden rates empty", () => {
+  it("is shown again with what was typed and its totals, which are empty for hidden rates", () => {
     const markup = rendered(received, { composed: fields });
     expect(linesOf(markup).slice(-4)).toEqual([
       "Sconto; 1; −110,00; 10; −110,00 €",
@@ -330,7 +336,7 @@ describe("a final account", () => {
     expect(textOf(markup)).toContain("Rispetto all’accordo, 2.704,30 €");
   });
 
-  it("names what goes back where it is refused", () => {
+  it("names what goes back if it is refused", () => {
     const entries = { "label-1": "Tutto", "quantity-1": "1", "price-1": "2.594,30", "vat-1": "10" };
     const errors = { lines: "below-paid" } as const;
     const refusal: ActionRefusal = { action: "send-final-account", reason: "invalid", errors, entries, days: [] };
@@ -523,7 +529,7 @@ it.each([
   "refuse-offer",
   "cancel",
   "record-payment",
-] as const)("says in the dialog of %s that no mail leaves where the client has no address", (act) => {
+] as const)("says in the dialog of %s that no mail leaves if the client has no address", (act) => {
   const { text, send } = ownerDialog(act, withContent(received, { email: "" }));
   expect(text).toContain("Nessuna mail: Giulia non ha un indirizzo.");
   expect(`${text} ${send}`).not.toMatch(/parte |riceve|scrivi a|avvisa|Manda/i);

@@ -35,13 +35,6 @@ for (const from of [
   });
 }
 
-test("a visitor changes the language without scripts @no-scripts @desk @thorough", async ({ page }) => {
-  await page.goto(pathTo("contact", "en"));
-  await switchTo(page, "it").click();
-  await expect(page).toHaveURL(pathTo("contact", "it"));
-  await expect(page.locator("html")).toHaveAttribute("lang", "it");
-});
-
 test("a visitor changes the language in the menu of a phone @phone", async ({ page }) => {
   await page.goto(pathTo("booking", "it"));
   await page.getByRole("button", { name: "Apri il menu" }).click();
@@ -80,12 +73,6 @@ test.describe("a visitor whose browser prefers English", () => {
     await page.goto(pathTo("contact", "it"));
     await expect(strip(page)).toBeHidden();
     expect(await context.cookies()).toEqual([]);
-  });
-
-  test("is not redirected from an Italian page without scripts @no-scripts @desk @thorough", async ({ page }) => {
-    await page.goto(pathTo("faq", "it"));
-    await expect(page).toHaveURL(pathTo("faq", "it"));
-    await expect(strip(page)).toBeHidden();
   });
 });
 
