@@ -22,7 +22,7 @@ const story = "ambra-story";
 /** Linked from the footer, and 404 until the operator supplies their text (D8). */
 const waiting = locales.flatMap((locale) => [pathTo("privacy", locale), pathTo("terms", locale)]);
 
-/** The rules of the HTML standard, and those of its vendors' about accessibility; not those about style. */
+/** The rules of the HTML standard, and its vendors' rules about accessibility, without rules about style. */
 const validator = new HtmlValidate({
   extends: ["html-validate:standard", "html-validate:a11y"],
   // A role on a `div` is as good: the drawer and the list of notices.

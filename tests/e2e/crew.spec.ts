@@ -6,7 +6,7 @@ import { signIn } from "../helpers/owners-desk.ts";
 import { actOn, sendBooking } from "../helpers/private-links.ts";
 import { test } from "../helpers/site.ts";
 
-/** Of a booking beside the fields that the form requires. */
+/** The fields of a booking that the form does not require. */
 const asked = { formula: "experience-bar", guests: "80", location: "Marino" };
 
 test("who works at an event says so and ticks what is loaded, and the owner sees it @phone", async ({

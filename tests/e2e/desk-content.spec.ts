@@ -105,7 +105,7 @@ test("the owner changes a phone number, an answer and a price on a phone, publis
   expect(copy.text("pages/faq.yaml")).toBe(before);
 });
 
-test("the forms of the content are worked with the keyboard, and accessible where they were refused @scripts @desk @thorough", async ({
+test("the forms of the content are worked with the keyboard, and accessible if they were refused @scripts @desk @thorough", async ({
   page,
   site,
 }) => {

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { pathTo } from "#src/i18n/routes.ts";
 import { addStyle, everyPath, violations } from "../helpers/accessibility.ts";
 import { cutText, smallControls, underButton, wideText } from "../helpers/display.ts";
-import { redrawn } from "../helpers/frames.ts";
+import { redrawn, resize } from "../helpers/frames.ts";
 import { test } from "../helpers/site.ts";
 
 /** Records what the console, failed requests and other origins report, from now on. */
@@ -55,7 +55,7 @@ function watchShifts(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** The limit that Core Web Vitals rate as good. Words of a line part by a pixel; where a line breaks elsewhere, what stands below moves. */
+/** The limit that Core Web Vitals rate as good. Words of a line part by a pixel; if a line breaks elsewhere, what stands below moves. */
 const mostShift = 0.1;
 
 /** Opens a page whose fonts arrive after its first paint. */
@@ -141,7 +141,7 @@ for (const path of everyPath()) {
     // What stands in the window covers other targets until the page is scrolled.
     await addStyle(page, ".dock, .booking__dock { position: static !important }");
     for (const width of [320, 390, 768, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
+      await resize(page, { width, height: 900 });
       expect.soft(await page.evaluate(cutText), `cut off at ${width} px`).toEqual([]);
       if (width === 390) expect.soft(await page.evaluate(smallControls), "too small for a finger").toEqual([]);
       if ([390, 768, 1440].includes(width)) expect.soft(await violations(page), `at ${width} px`).toEqual([]);
@@ -149,14 +149,13 @@ for (const path of everyPath()) {
     // Partners move, and must not pass under the button.
     await page.emulateMedia({ reducedMotion: "no-preference" });
     for (const width of [768, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await redrawn(page);
+      await resize(page, { width, height: 900 });
       expect.soft(await page.evaluate(underButton), `under the button at ${width} px`).toEqual([]);
     }
     await page.emulateMedia({ reducedMotion: "reduce" });
     await addStyle(page, wideText);
     for (const width of [390, 720, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
+      await resize(page, { width, height: 800 });
       expect.soft(await page.evaluate(cutText), `cut off at ${width} px, widely set`).toEqual([]);
     }
     expect(problems).toEqual([]);

@@ -11,7 +11,7 @@ const ask = (method: string, target: string, headers = "", body = "") =>
 const asForm = "Content-Type: application/x-www-form-urlencoded\r\n";
 
 const hostile: Array<[what: string, bytes: string, status: number]> = [
-  ["a path that is no UTF-8", ask("GET", "/%E0%A4%A"), 404],
+  ["a path that is not UTF-8", ask("GET", "/%E0%A4%A"), 404],
   ["a path with a null byte", ask("GET", "/%00.js"), 404],
   ["a path in capital letters", ask("GET", "/Prenota"), 404],
   ["a path in two languages", ask("GET", "/en/prenota"), 404],
@@ -28,7 +28,7 @@ const hostile: Array<[what: string, bytes: string, status: number]> = [
     200,
   ],
   ["a host that looks like an address", "GET / HTTP/1.1\r\nHost: 1.2.3.4.5\r\nConnection: close\r\n\r\n", 400],
-  ["a host that is none", "GET / HTTP/1.1\r\nHost: a b<>\r\nConnection: close\r\n\r\n", 400],
+  ["a host that cannot exist", "GET / HTTP/1.1\r\nHost: a b<>\r\nConnection: close\r\n\r\n", 400],
   ["a page's data, which is at no address", ask("GET", `${booking}.data?_routes=__proto__,%00`), 404],
   ["a post to a page without a form", ask("POST", "/", asForm, "a=b"), 405],
   ["a post to nowhere", ask("POST", "/nowhere", asForm, "a=b"), 404],

@@ -50,6 +50,7 @@ test.describe("a visitor with a desktop browser", () => {
     await expect(dropdown(page)).toBeHidden();
     if (javaScriptEnabled ?? true) {
       await servicesLink(page).hover();
+      await expect(dropdown(page)).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(dropdown(page)).toBeHidden();
       await page.mouse.move(20, 700);
@@ -200,8 +201,13 @@ test.describe("a visitor with a phone", () => {
     await redrawn(page);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await closer(page).click();
-    await page.mouse.wheel(0, 600);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    await expect(menu(page)).toBeHidden();
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 600);
+        return page.evaluate(() => window.scrollY);
+      })
+      .toBeGreaterThan(0);
   });
 
   test("stays inside the drawer with Tab @phone @scripts", async ({ page }) => {

@@ -5,7 +5,7 @@ import { test } from "../helpers/site.ts";
 
 /**
  * Newer parts of CSS that the pages use (docs/accessibility.md). WebKit can turn off others (`tests/engines/errands.spec.ts`),
- * but no browser these; with another name each is unknown, and the browser drops what contains it.
+ * and no browser can turn off these; with another name each is unknown, and the browser drops what contains it.
  */
 const newerStyles =
   /:has\(|:popover-open|::details-content|@starting-style|@view-transition|\(scripting:|subgrid|color-mix\(|[sd]vh\b|allow-discrete/g;

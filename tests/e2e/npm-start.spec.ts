@@ -34,7 +34,7 @@ async function isServed(url: string): Promise<true | undefined> {
   return (await fetch(url).catch(() => undefined))?.ok === true || undefined;
 }
 
-const served = (url: string) => waitUntil("the site to be served", () => isServed(url));
+const served = (url: string) => waitUntil("the site to be served", () => isServed(url), { timeout: 300_000 });
 
 test("npm start is replaced by the process of the site @scripts @desk @thorough", async () => {
   await served(await start(npmStart));

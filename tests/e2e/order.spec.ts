@@ -111,6 +111,7 @@ for (const [locale, tags] of [
         .last()
         .click();
       await expect(page.locator("#esito")).toBeVisible();
+      await page.waitForLoadState();
     };
     await sign();
     const held = await mailTo(site, entries.email, reference, "IBAN");

@@ -35,7 +35,7 @@ test("without mail server, calendar or valid content the site works with what it
         await expect.poll(async () => (await send(site, { date: taken })).status).toBe(422);
         await expect.poll(() => readiness(site)).toBe("200 ok");
 
-        // Those of requests that came before the calendar was read.
+        // The mails about requests that came before the calendar was read leave first.
         await expect.poll(() => site.rows("select id from outbox where state = 'waiting'").length).toBe(0);
 
         await site.mailbox.goDown();

@@ -61,7 +61,7 @@ test("a place is suggested, selected by keyboard, and its coverage announced onc
   await expect(place.answer).toHaveText(said("it", "standard", "Grottaferrata", 2));
   await expect(page.locator(".slip")).toContainText("Villa Grazioli, Grottaferrata (RM)");
 
-  // The same place in other words is not announced again.
+  // A place is not announced again in other words.
   await page.keyboard.press("Home");
   await page.keyboard.type("Cortile, ");
   await page.clock.runFor(1_000);

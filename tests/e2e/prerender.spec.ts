@@ -24,10 +24,10 @@ test("a public page has speculation rules for public pages only @scripts @desk",
 test("a page is prefetched on hover and not fetched again on click @scripts @desk", async ({ page, site }) => {
   const target = pathTo("accessibility", "it");
   const fetched = (): number => site.log.split(`"path":"${target}"`).length - 1;
+  const before = fetched();
   await page.goto(pathTo("faq", "it"));
   const link = page.getByRole("contentinfo").locator(`a[href="${target}"]`);
   await link.scrollIntoViewIfNeeded();
-  const before = fetched();
   await link.hover();
   await expect.poll(fetched).toBe(before + 1);
   await link.click();

@@ -11,6 +11,7 @@ import {
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { addStyle, violations, withoutBanner } from "../helpers/accessibility.ts";
 import { cutText, enlarged, misplaced, smallControls, tabThrough, wideText } from "../helpers/display.ts";
+import { resize } from "../helpers/frames.ts";
 import { signIn } from "../helpers/owners-desk.ts";
 import { openComposer, sendBooking, sendQuote } from "../helpers/private-links.ts";
 import { test } from "../helpers/edited-content-site.ts";
@@ -101,18 +102,18 @@ test("private pages and the desk work with zoom, wide text, a dark preference, f
     expect.soft(await page.evaluate(moving), `${path}: moving`).toBe(0);
 
     for (const width of [390, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
+      await resize(page, { width, height: 900 });
       await page.evaluate(() => document.fonts.ready);
       expect.soft(await page.evaluate(misplaced), `${path}: misplaced at ${width} px`).toEqual([]);
     }
 
     await page.emulateMedia({ colorScheme: "dark" });
-    await page.setViewportSize(enlarged);
+    await resize(page, enlarged);
     expect.soft(await page.evaluate(cutText), `${path}: cut off at 400 %`).toEqual([]);
     expect.soft(await violations(page), `${path}: at 400 %, dark preferred`).toEqual([]);
     await addStyle(page, wideText);
     for (const width of [320, 720, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
+      await resize(page, { width, height: 800 });
       expect.soft(await page.evaluate(cutText), `${path}: cut off at ${width} px, widely set`).toEqual([]);
     }
 

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { anchors, feeds, formulaPath, pathTo, postPath } from "#src/i18n/routes.ts";
+import { resize } from "../helpers/frames.ts";
 import { test } from "../helpers/site.ts";
 
 /**
@@ -255,7 +256,7 @@ test.describe("a reader", () => {
       [800, 2],
       [390, 1],
     ] as const) {
-      await page.setViewportSize({ width, height: 900 });
+      await resize(page, { width, height: 900 });
       const { tracks, post: first } = await page.locator(".posts").evaluate((grid) => ({
         tracks: getComputedStyle(grid)
           .gridTemplateColumns.split(" ")

@@ -11,6 +11,7 @@ import { historyOf } from "#src/requests/perform.server.ts";
 import { openDatabase } from "#src/site/database.server.ts";
 import { violations, withoutBanner } from "../helpers/accessibility.ts";
 import { daysAhead } from "../helpers/booking-page.ts";
+import { resize } from "../helpers/frames.ts";
 import { signIn } from "../helpers/owners-desk.ts";
 import { waitUntil } from "../helpers/process.ts";
 import { linkSecret, type Site, test } from "../helpers/site.ts";
@@ -105,7 +106,7 @@ test("the client’s page in each state @scripts @phone @thorough", async ({ pag
     await look(page, stored, known, testInfo);
     // The text width of an A4 sheet.
     await page.emulateMedia({ media: "print" });
-    await page.setViewportSize({ width: 690, height: 980 });
+    await resize(page, { width: 690, height: 980 });
     for (const hidden of [".lang", ".acts", ".btn"]) {
       await expect.soft(page.locator(hidden).filter({ visible: true }), `${stored.name}: ${hidden}`).toHaveCount(0);
     }
@@ -146,7 +147,7 @@ test("the mails about each state, at 320 px, in light and dark, without images @
       await expect(reader.locator("h1")).toBeVisible();
       const width = await reader.evaluate(() => document.documentElement.scrollWidth);
       expect.soft(width, name).toBeLessThanOrEqual(320);
-      // A mail is no page of a site: it has no landmarks.
+      // A mail is not a page of a site, so it has no landmarks.
       const found = (await violations(reader)).filter(
         (problem) => !/^(?:landmark-one-main|region|page-has-heading-one):/.test(problem),
       );

@@ -15,7 +15,7 @@ test.use({ scriptsFirst: false });
 
 /** Bytes after Brotli; a kilobyte is 1000 bytes. */
 const budget = { font: 40_000, inlineScript: 1_000 };
-/** Of the whole document, its style included, of that style, and of all scripts that a page ever loads by itself or for what a visitor does. */
+/** The whole document with its style, that style, and all scripts that a page ever loads by itself or for what a visitor does. */
 const withForm = { document: 18_000, style: 8_000, script: 80_000 };
 const withoutForm = { document: 15_000, style: 8_000, script: 6_000 };
 /** An estimate adds to the document and its style, and a script that is loaded when it comes near. */
@@ -49,7 +49,7 @@ async function use(page: Page): Promise<void> {
 interface Load {
   type: string;
   path: string;
-  /** Of the compressed body. */
+  /** The size of the compressed body. */
   bytes: number;
   /** The text of a document, style sheet or script. */
   text: string | undefined;

@@ -3,6 +3,9 @@ import { findProgram } from "#scripts/programs.ts";
 import { clockScript } from "./clock.ts";
 import type { EngineDriver, Size } from "./engine-page.ts";
 
+/** Only for a browser that hangs, in milliseconds: the limits of Puppeteer are too short for a slow machine. */
+const patience = 300_000;
+
 export async function startFirefox(scripts: boolean): Promise<Browser> {
   const executablePath = findProgram("firefox");
   if (executablePath === undefined) throw new Error("There is no Firefox here: run npm test e2e, which looks for one.");
@@ -10,6 +13,8 @@ export async function startFirefox(scripts: boolean): Promise<Browser> {
     browser: "firefox",
     executablePath,
     headless: true,
+    timeout: patience,
+    protocolTimeout: patience,
     extraPrefsFirefox: {
       "javascript.enabled": scripts,
       "intl.accept_languages": "it-IT, it",
@@ -31,6 +36,7 @@ export async function startFirefox(scripts: boolean): Promise<Browser> {
 export async function openFirefox(browser: Browser, size: Size): Promise<EngineDriver> {
   const context = await browser.createBrowserContext();
   const page: Page = await context.newPage();
+  page.setDefaultTimeout(patience);
   const complaints: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warn") complaints.push(message.text());
