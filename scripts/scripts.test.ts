@@ -27,7 +27,7 @@ describe("the checks of a run", () => {
   it.each([
     [[], names, []],
     [["lint", "unit"], ["lint", "unit"], []],
-    // Further arguments are those of the only check.
+    // Further arguments belong to the only check.
     [["e2e", "booking", "-g", "phone"], ["e2e"], ["booking", "-g", "phone"]],
   ])("that %j names are %j with the arguments %j", (args, selected, rest) => {
     expect(selectChecks(args, names)).toEqual({ selected, rest });

@@ -18,7 +18,7 @@ function objections(file: string): string[] {
   );
 }
 
-const files = ["scripts", "src"].flatMap(filesIn).filter((file) => /(?<!\.test)\.(ts|tsx|mjs)$/.test(file));
+const files = ["scripts", "src", "tests"].flatMap(filesIn).filter((file) => /\.(ts|tsx|mjs)$/.test(file));
 
 it("comments are whole sentences in plain English", () => {
   expect(files.flatMap(objections)).toEqual([]);

@@ -16,7 +16,7 @@ interface Example {
   output: string;
 }
 
-/** A block of YAML or Markdown that begins with a file's name, and the block of output below it where it is wrong. */
+/** A block of YAML or Markdown that begins with a file's name, and the block of output below it if it is wrong. */
 const block =
   /^( *)```(?:yaml|markdown)\n *(?:#|<!--) content\/(\S+?)(, wrong)?(?: -->)?\n([\s\S]*?)^ *```(?:\n+```text\n([\s\S]*?)^```)?/gm;
 
@@ -33,7 +33,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** As an owner would edit it: keys are changed, entries come behind those that are there. */
+/** Edits it as an owner would: keys are changed, entries come behind those that are there. */
 function edited(before: unknown, example: unknown): unknown {
   if (Array.isArray(before) && Array.isArray(example)) return example.length === 0 ? [] : [...before, ...example];
   if (!isRecord(before) || !isRecord(example)) return example;
@@ -54,7 +54,7 @@ function apply({ file, text }: Example): void {
 
 const options = { drafts: true };
 
-/** The message without the lines, which are those of the whole file. */
+/** The message without the lines, which are counted in the whole file. */
 function withoutLines(text: string): string {
   return text.replaceAll(/^(content\/[^\s:]+):\d+/gm, "$1");
 }
@@ -81,7 +81,7 @@ describe("docs/content.md", () => {
   });
 
   it.each(wrong)("shows what is said of a mistake in $file", (example) => {
-    // The site's own file, where it has one: what is shown is said of this mistake alone.
+    // The site's own file if it has one, so that the message is about this mistake alone.
     for (const other of right) if (other.file !== example.file || !copy.has(other.file)) apply(other);
     apply(example);
     const { message } = new ContentError(copy.problems(options));

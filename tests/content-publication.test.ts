@@ -122,7 +122,7 @@ describe("the preview", () => {
     expect([answer.status, (await answer.text()).includes("5555")]).toEqual([200, true]);
   });
 
-  it("says so where the draft has mistakes, and shows the published site", async () => {
+  it("says so if the draft has mistakes, and shows the published site", async () => {
     const cookie = await startPreview();
     const shown = async () => (await ask("/faq", cookie)).text();
     edited.copy.edit("pages/blog.yaml", "en: No posts found", "en: ''");

@@ -9,7 +9,7 @@ import { deskCookie, startSourceSite } from "./helpers/source-site.ts";
 
 const full = "Il disco dei contenuti è pieno";
 
-/** As a form with files posts it. */
+/** The body that a form with files posts. */
 function asFormData(entries: URLSearchParams): FormData {
   const form = new FormData();
   for (const [name, value] of entries) form.append(name, value);

@@ -53,7 +53,7 @@ async function mailTo(address: string, part: string): Promise<string> {
   return text;
 }
 
-/** Sends a booking, of which the owner is told. */
+/** Sends a booking, which is mailed to the owner. */
 async function book(name: string, day: number): Promise<void> {
   const answer = await postBooking(site.url, aBooking({ name, timeSlot: "11:00", date: daysAhead(day) }));
   expect(answer.status).toBe(200);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 /**
- * Values that are no text, and texts of other pages and states: of services, of an article, of a blog without articles, of a
+ * Values that are not texts, and texts of other pages and states: of services, of an article, of a blog without articles, of a
  * home without prices, of the page after a booking.
  */
 const shownElsewhere =
@@ -70,7 +70,7 @@ it("no page shows a value in braces that nobody filled in", async () => {
     for (const fields of posts) {
       const sent = { method: "POST", body: new URLSearchParams(fields), headers: { Origin: siteUrl } };
       const answer = await fetch(site.url + path, sent);
-      // With the errors of the fields.
+      // These pages show the errors of the fields.
       expect([path, answer.status]).toEqual([path, 422]);
       await look(`POST ${path}`, answer);
     }
@@ -96,7 +96,7 @@ it("an article that does not exist leads to the blog", async () => {
 it.each([
   ["/enoteca", "it"],
   ["/en/nothing", "en"],
-] as const)("%s, which is no page, is answered in the language of the path with ways home", async (path, locale) => {
+] as const)("%s, which is not a page, is answered in the language of the path with ways home", async (path, locale) => {
   const answer = await fetch(site.url + path);
   const markup = await answer.text();
   const title = "Oops! Page not found";

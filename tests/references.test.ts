@@ -34,7 +34,7 @@ function danglingReferences(file: string, text: string): string[] {
   ];
 }
 
-/** Code is no link: an example of one stays what it is. */
+/** Code is not a link: an example of one stays what it is. */
 const code = /^( *)```[^]*?^\1```|`[^`\n]*`/gm;
 
 function brokenLinks(file: string, text: string): string[] {

@@ -164,7 +164,7 @@ function caseOf(status: RequestStatus): (typeof cases)[number] {
   return found;
 }
 
-/** The private pages of a request that is stored on a site. Quote and agreement are PDFs, whose bytes are no text. */
+/** The private pages of a request that is stored on a site. Quote and agreement are PDFs, whose bytes are not text. */
 async function privatePages(
   { folder }: SourceSite,
   { locale, request, history }: (typeof cases)[number],
@@ -232,7 +232,7 @@ describe("a second brand", () => {
     expect(list).toMatch(/^Pinerolo,TO,standard,3\d$/m);
   });
 
-  it("shows the area served as text alone where the map is switched off", async () => {
+  it("shows the area served as text alone if the map is switched off", async () => {
     const contact = async () => (await get(pathTo("contact", "it"))).text;
     expect(await contact()).toContain("map__dots");
     copy.edit("business.yaml", "map: true }", "map: false }");
@@ -240,10 +240,13 @@ describe("a second brand", () => {
     expect(await contact()).toContain("Torino, la collina e i paesi fino a Pinerolo");
   });
 
-  it.each(["/nessuna-pagina", "/en/no-page", "/blog/nessuno"])("leaves no trace at %s, which is none", async (path) => {
-    const { status, text } = await get(path);
-    expect([status, tracesIn(text)]).toEqual([404, []]);
-  });
+  it.each(["/nessuna-pagina", "/en/no-page", "/blog/nessuno"])(
+    "leaves no trace at the unknown path %s",
+    async (path) => {
+      const { status, text } = await get(path);
+      expect([status, tracesIn(text)]).toEqual([404, []]);
+    },
+  );
 
   it.each(locales)("leaves no trace in the agreement in %s", async (locale) => {
     const { request, history } = caseOf("accepted");
@@ -255,7 +258,7 @@ describe("a second brand", () => {
     expect(tracesIn(text)).toEqual([]);
   });
 
-  it("has no newsletter where it is switched off", async () => {
+  it("has no newsletter if it is switched off", async () => {
     for (const path of ["/blog", "/en/blog"]) expect((await get(path)).text).not.toContain("data-newsletter");
   });
 
@@ -332,7 +335,7 @@ describe("the look of a second brand", () => {
       const text = (await textAt(url, content)).replaceAll(kept, "");
       expect({ url, found: sampleColoursIn(text) }).toEqual({ url, found: [] });
     }
-    // The same search finds the colours of the sample in its own drawings.
+    // This search finds the colours of the sample in its own drawings.
     const sample = await Promise.all(drawingsOf(sampleContent).map((url) => textAt(url, sampleContent)));
     expect(sampleColoursIn(sample.join("")).length).toBeGreaterThan(15);
   });
@@ -360,7 +363,7 @@ describe("the look of a second brand", () => {
 it("no colour of the sample is in the code", () => {
   const sources = readdirSync("src", { recursive: true, encoding: "utf8" })
     .filter((file) => /\.(css|svg|tsx?)$/.test(file) && !/\.test\.tsx?$/.test(file))
-    // The colours of drawings where a brand names none, and those of what is drunk.
+    // These are the colours of drawings for brands that name none, and the colours of drinks.
     .filter((file) => file !== "content/palette.ts" && file !== "ui/drawings/drinks.css")
     .map((file) => join("src", file));
   expect(sources.length).toBeGreaterThan(200);

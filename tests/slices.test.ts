@@ -9,7 +9,7 @@ const slices =
   );
 /**
  * Slices that are made for each other and name each other's types: content names drawings, which components show, and components show
- * content; a request has quotes, payments and details, which are those of a request.
+ * content; a request has quotes, payments and details, which belong to it.
  */
 const together = [
   ["ui", "content"],
@@ -96,7 +96,7 @@ const problemsOf = ({ file, imports }: Pick<Source, "file" | "imports">): string
     return reason === undefined ? [] : [`${file} imports ${source}: ${reason}`];
   });
 
-/** Without drawings, fonts and their licences. */
+/** All sources but drawings, fonts and their licences. */
 const files = filesIn("src").filter((file) => !/\.(svg|woff2|ttf|txt|d\.ts)$/.test(file));
 
 it("has files of known kinds in known slices", () => {

@@ -23,7 +23,7 @@ describe("a slot of today", () => {
     ["2026-11-20", "9:00", "2026-11-20T07:59:59Z", false],
     ["2026-11-20", "9:00", "2026-11-20T08:00:00Z", true],
     ["2026-11-20", "19:00", "2026-11-20T17:59:00Z", false],
-    // On the days of the changes to summer and to winter time.
+    // These are the days of the changes to summer and to winter time.
     ["2027-03-28", "9:00", "2027-03-28T06:59:59Z", false],
     ["2027-03-28", "9:00", "2027-03-28T07:00:00Z", true],
     ["2027-10-31", "9:00", "2027-10-31T07:59:59Z", false],
@@ -41,7 +41,7 @@ describe("a shown date", () => {
     expect(formatDate("2027-05-15")).toBe("15/05/2027");
     expect(readShownDate(" 15/05/2027 ")).toBe("2027-05-15");
   });
-  it("is returned unchanged if it is no date", () => {
+  it("is returned unchanged if it is not a date", () => {
     for (const text of ["15.5.2027", "1/5/2027", "15/05/20270", "115/05/2027", "on 15/05/2027", "15/05/2027 or so"]) {
       expect(readShownDate(text)).toBe(text);
     }

@@ -60,7 +60,7 @@ const calendar = (lines: string, count = 1) => {
   const events = Array.from({ length: count }, (_, index) => `BEGIN:VEVENT\nUID:${index}\n${lines}\nEND:VEVENT\n`);
   return Buffer.from(`BEGIN:VCALENDAR\n${events.join("")}END:VCALENDAR\n`);
 };
-/** Never ends: every seventh day from a Friday is no Monday. */
+/** Never ends: no seventh day from a Friday is a Monday. */
 const hostile = calendar("DTSTART:20270101T000000Z\nRRULE:FREQ=DAILY;INTERVAL=7;BYDAY=MO");
 
 describe("reading a calendar in a thread", () => {

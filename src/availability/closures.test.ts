@@ -26,7 +26,7 @@ describe("a closure as it was typed", () => {
   it.each([
     [{ from: " 12/05/2027", to: "", reason: " Ferie  di\nmaggio " }, "2027-05-12", "2027-05-12", "Ferie di maggio"],
     [{ from: "2027-05-10", to: "2028-05-09" }, "2027-05-10", "2028-05-09", ""],
-  ])("is read in either form, one day where there is no last one: %j", (fields, from, to, reason) => {
+  ])("is read in either form, one day if there is no last one: %j", (fields, from, to, reason) => {
     expect(readClosure(fields, "2027-05-10")).toEqual({ ok: true, range: { from, to }, reason });
   });
 

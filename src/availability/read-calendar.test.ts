@@ -10,7 +10,7 @@ const zone = (name: string, ...parts: string[]): string =>
 const standard = (start: string, from: string, to: string, ...parts: string[]): string =>
   lines("BEGIN:STANDARD", `DTSTART:${start}`, `TZOFFSETFROM:${from}`, `TZOFFSETTO:${to}`, ...parts, "END:STANDARD");
 const reading = (...parts: string[]) => readCalendar(calendar(...parts), span);
-/** The days of an event, such as "2027-05-14", in the form "0514"; those of 2026 begin with a minus. */
+/** The days of an event, such as "2027-05-14", in the form "0514"; a day of 2026 begins with a minus. */
 const days = (...parts: string[]): string =>
   reading(...parts)
     .days.map((day) =>
@@ -23,7 +23,7 @@ const days = (...parts: string[]): string =>
 
 const zones = lines(
   zone("Eastern", standard("20061105T020000", "-0400", "-0500")),
-  // As Outlook writes them.
+  // Outlook writes them so.
   zone("Tokyo Standard Time", standard("16010101T000000", "+0900", "+0900")),
   zone("(GMT+01:00) Rome", standard("16010101T000000", "+0100", "+0100")),
   zone("Once", standard("19480502T000000", "+0900", "+0900", "RRULE:FREQ=YEARLY;UNTIL=19510101T000000Z")),
@@ -145,7 +145,7 @@ it("a zone that the calendar describes changes its clocks when it says", () => {
   const yearly = (month: number): string => `RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU;BYMONTH=${month}`;
   const summer = standard("16010101T020000", "+0100", "+0200", yearly(3)).replaceAll("STANDARD", "DAYLIGHT");
   const here = zone("Here", standard("16010101T030000", "+0200", "+0100", yearly(10)), summer);
-  // The same clocks as Rome's: each time keeps its day, before and after a change.
+  // Its clocks are Rome's: each time keeps its day, before and after a change.
   for (const day of ["0327", "0328", "0329", "1030", "1031", "1101"]) {
     for (const time of ["000500", "235500"]) {
       expect(days(here, event(`DTSTART;TZID=Here:2027${day}T${time}`, "DURATION:PT1M"))).toBe(day);
@@ -278,7 +278,7 @@ describe("what cannot be read", () => {
     "BEGIN:VCARD\r\nVERSION:4.0\r\nEND:VCARD\r\n",
     "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART;VALUE=DATE:20270514\r\n",
     "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART;VALUE=DATE:20270514\r\nEND:VCALENDAR\r\n",
-  ])("%j is no calendar", (text) => {
+  ])("%j is not a calendar", (text) => {
     expect(() => readCalendar(text, span)).toThrow(Error);
   });
 });

@@ -7,7 +7,7 @@ describe("sunset in Frascati", () => {
   afterEach(() => vi.unstubAllEnvs());
 
   it.each([
-    // By the equations of the NOAA solar calculator: the shortest and the longest evening, the days around either change of the clocks, and the ends of a year.
+    // The equations of the NOAA solar calculator give the shortest and the longest evening, the days around either change of the clocks, and the ends of a year.
     ["2026-12-09", "16:38"],
     ["2026-06-26", "20:48"],
     ["2026-03-28", "18:30"],
@@ -26,7 +26,7 @@ describe("sunset in Frascati", () => {
     expect(sunsetTime("2026-10-25", frascati)).toBe("17:13");
   });
 
-  it("is none on what is no day", () => {
+  it("is undefined on what is not a day", () => {
     expect(sunsetTime("", frascati)).toBeUndefined();
     expect(sunsetTime("2026-13-40", frascati)).toBeUndefined();
   });

@@ -40,7 +40,7 @@ describe("takenDays", () => {
     expect(days("2026-12-02", "2026-12-01")).toEqual([]);
   });
 
-  it("has all reasons of a day, of which visitors get the first", () => {
+  it("has all reasons of a day, and visitors get the first", () => {
     const taken = takenDays("2026-12-24", "2026-12-26", {
       closed: { weekdays: [], periods: [{ from: "2026-12-25", to: "2026-12-25" }] },
       busy: new Set(["2026-12-25", "2026-12-26"]),
@@ -64,7 +64,7 @@ describe("nearestFreeDays", () => {
   it.each([
     ["the days beside it and the weekday of the weeks beside it", "2027-01-16", [], "01-09 01-15 01-17 01-23"],
     [
-      "further ones where those are taken",
+      "further ones if those are taken",
       "2027-01-16",
       ["2027-01-15", "2027-01-14", "2027-01-17", "2027-01-23"],
       "01-09 01-13 01-18 01-30",

@@ -23,7 +23,7 @@ describe("the body of a call", () => {
     });
   });
 
-  it("has guests and formula of an estimate only where they are filled in", () => {
+  it("has guests and formula of an estimate only if they are filled in", () => {
     const body = callBody("booking", bookingFields({ guests: "80", formula: "" }));
     expect(body).toHaveProperty("template_params.guests", "80");
     expect(body).not.toHaveProperty("template_params.formula");
@@ -97,13 +97,13 @@ describe("sendRequest", () => {
     ["17", 17],
     ["Wed, 21 Oct 2026 07:28:00 GMT", undefined],
     ["", undefined],
-  ])("reports how long to wait where the answer says so: %s", async (header, waitSeconds) => {
+  ])("reports how long to wait if the answer says so: %s", async (header, waitSeconds) => {
     const answer = () => Response.json({ error: {} }, { status: 429, headers: { "Retry-After": header } });
     expect(await send(answering(answer))).toMatchObject({ status: 429 });
     expect(await send(answering(answer))).toEqual(expect.objectContaining(waitSeconds ? { waitSeconds } : {}));
   });
 
-  it.each(["", "Bad gateway", "null"])("reports “Submission failed” where the services form gets %j", async (text) => {
+  it.each(["", "Bad gateway", "null"])("reports “Submission failed” if the services form gets %j", async (text) => {
     const fetch = answering(() => new Response(text, { status: 502 }));
     expect(await send(fetch, "service")).toMatchObject({ status: 502, text: "Submission failed" });
   });
@@ -117,7 +117,7 @@ describe("sendRequest", () => {
     expect(answer).toEqual({ ok: true, receiptPage: undefined });
   });
 
-  it("reports status 0 where the network fails", async () => {
+  it("reports status 0 if the network fails", async () => {
     const answer = await send(answering(() => Promise.reject(new TypeError("Failed to fetch"))));
     expect(answer).toEqual({ ok: false, reason: "failed", status: 0, text: "Failed to fetch" });
   });

@@ -112,7 +112,7 @@ describe("a booking that another page began", () => {
     });
   });
 
-  it.each(["", "date=&location=&eventType=", "name=Emma"])("is none in ?%s", async (query) => {
+  it.each(["", "date=&location=&eventType=", "name=Emma"])("does not begin with ?%s", async (query) => {
     expect(await prefilled(query)).toBeUndefined();
   });
 });

@@ -31,7 +31,7 @@ describe("a booking", () => {
     });
   });
 
-  it("may have no mail address where it comes by telephone, and a right one where it has one", () => {
+  it("may have no mail address if it comes by telephone, and has a right one if it has any", () => {
     const byTelephone = (email: string) => parse("booking", bookingFields({ email }), "telephone");
     expect(byTelephone("  ")).toMatchObject({ ok: true, content: { email: "" } });
     expect(byTelephone(" giulia@posta.example")).toMatchObject({
@@ -165,7 +165,7 @@ describe("a booking", () => {
     expect(parse("booking", bookingFields({ locale: "EN" }))).toMatchObject({ locale: "en" });
   });
 
-  it("is marked as trapped where the hidden field is filled in", () => {
+  it("is marked as trapped if the hidden field is filled in", () => {
     const trapped = (website?: string) => parse("booking", bookingFields({ website }));
     expect(trapped("https://spam.example")).toMatchObject({ ok: true, trapped: true });
     for (const website of [" ", undefined]) expect(trapped(website)).toMatchObject({ trapped: false });

@@ -19,7 +19,7 @@ describe("a receipt", () => {
     expect(readReceipt(secret, text)).toEqual(receipt);
   });
 
-  it("is not read where any part of it was changed, or it was signed with another secret or for another purpose", () => {
+  it("is not read if any part of it was changed, or if it was signed with another secret or for another purpose", () => {
     const text = signReceipt(secret, receipt);
     for (let index = 0; index < text.length; index++) {
       const changed = text.slice(0, index) + (text[index] === "A" ? "B" : "A") + text.slice(index + 1);

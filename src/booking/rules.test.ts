@@ -34,6 +34,6 @@ it.each([
   expect(errorsAt(at, "booking", { date, timeSlot })).toEqual(isOpen ? {} : { timeSlot: "slot-past" });
 });
 
-it.each(["8:00", "20:00", "09:00", "9:30", "noon"])("%s is no slot of the content", (timeSlot) => {
+it.each(["8:00", "20:00", "09:00", "9:30", "noon"])("%s is not a slot of the content", (timeSlot) => {
   expect(errorsAt(now, "booking", { date: "2027-05-15", timeSlot })).toEqual({ timeSlot: "invalid-slot" });
 });

@@ -69,7 +69,7 @@ describe("links", () => {
 });
 
 describe("the key of a text", () => {
-  it("is the same where greeting, numbers and links differ, and none for a short text", () => {
+  it("is the same if greeting, numbers and links differ, and none for a short text", () => {
     const offer = "vorremmo proporvi una collaborazione molto vantaggiosa per tutti";
     const key = textKey(enquiry({ details: `Gentile Anna, ${offer}. Codice 12` }));
     expect(key).toBeDefined();

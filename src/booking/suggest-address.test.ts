@@ -32,7 +32,7 @@ describe("the address that was probably meant", () => {
     "giulia@alice.it",
     "giulia",
     "@gmial.com",
-  ])("of %s is none", (address) => {
+  ])("of %s does not exist", (address) => {
     expect(suggestAddress(address)).toBeUndefined();
   });
 });

@@ -77,7 +77,7 @@ it.each([
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it("never writes into a folder with files, and says where there is no sample", () => {
+it("never writes into a folder with files, and says if there is no sample", () => {
   copySample(contentFolder, folder);
   expect(() => copySample(contentFolder, folder)).toThrow("has files already");
   expect(() => copySample(path.join(folder, "posts"), path.join(folder, "new"))).toThrow(

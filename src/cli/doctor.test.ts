@@ -161,7 +161,7 @@ describe("an installation", () => {
     await open();
     const backup = path.join(site.folder, "backups", "site.db");
     await site.run("db", "backup", backup);
-    // The clock of a test run is not that of the machine.
+    // A test run has a clock of its own, not the machine's.
     utimesSync(backup, new Date(), new Date());
     const { code, out } = await doctor();
     expect(out).not.toContain("✗");
@@ -180,7 +180,7 @@ describe("an installation", () => {
     expect(content[0]).toMatchObject({ file: "content/company.yaml", key: "brand", note: "Ambra" });
   });
 
-  it("may have the sample with --strict where it is no production", async () => {
+  it("may have the sample with --strict if it is not in production", async () => {
     await open({ NODE_ENV: "development", SITE_URL: "http://localhost:3000" });
     expect((await doctor("--strict")).code).toBe(0);
   });
@@ -254,7 +254,7 @@ describe("an installation", () => {
 describe("a database", () => {
   const observe = (name: string) => checkDatabase({ kind: "sqlite", path: path.join(folder, name) });
 
-  it("is not made where there is none", async () => {
+  it("is not made if there is none", async () => {
     expect(await observe("missing.db")).toMatchObject([{ state: "warning" }]);
     expect(existsSync(path.join(folder, "missing.db"))).toBe(false);
   });
@@ -269,7 +269,7 @@ describe("a database", () => {
     expect((await observe("site.db")).at(-1)).toMatchObject({ state, says: expect.stringContaining(said) });
   });
 
-  it("in a file that is no database is reported with the command that restores it", async () => {
+  it("in a file that is not a database is reported with the command that restores it", async () => {
     add("broken.db", "no database at all ".repeat(100));
     expect(await observe("broken.db")).toMatchObject([
       { state: "problem", says: expect.stringContaining("npm run site -- db restore BACKUP") },
@@ -313,7 +313,7 @@ describe("a mail server", () => {
     await new Promise<void>((resolve) => server.close(resolve));
   });
 
-  it("that is not reached, is silent or is none is reported", async () => {
+  it("that is not reached, is silent or is not configured is reported", async () => {
     const [closed] = await observe(`smtp://127.0.0.1:${await freePort()}`);
     expect(closed).toEqual({ state: "problem", says: expect.stringContaining("ECONNREFUSED") as string });
     const silent = createServer(() => undefined).listen(0, "127.0.0.1");

@@ -150,7 +150,7 @@ describe("the content of the site", () => {
     expect(() => open({}, { version: "2" })).toThrow("content/pages/blog.yaml:");
   });
 
-  it("is served also where it cannot be kept", () => {
+  it("is served even if it cannot be kept", () => {
     const file = path.join(cacheFolder, "file");
     writeFileSync(file, "");
     expect(brandOf(open({ cacheFolder: file }))).toBe("Ambra");

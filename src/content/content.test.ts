@@ -116,7 +116,7 @@ it("what reads as commercial terms is marked as sample, and promises nothing", (
     if (typeof value !== "object" || value === null || ("sample" in value && value.sample === true)) return [];
     return Object.values(value).flatMap(unmarked);
   };
-  // Titles and descriptions, of which the specification's own facts are part, have no marks; mails say what the site does.
+  // Titles and descriptions have no marks, because they repeat facts of the specification; mails say what the site does.
   const { pages: _pages, mail: _mail, ...copy } = sampleFiles;
   expect(unmarked(copy)).toEqual([]);
   const promises = /pagh[io] soltanto|you pay only|gratuit|free quote|sempre compresi|always included/i;

@@ -50,7 +50,7 @@ describe("coverage", () => {
 });
 
 describe("the municipalities", () => {
-  it("are 7,896, of which 378 in Lazio and 156 of these within the service radius", () => {
+  it("are 7,896, with 378 in Lazio and 156 of these within the service radius", () => {
     expect(all).toHaveLength(7896);
     expect(all.filter(({ coverage }) => coverage.kind !== "feasibility")).toHaveLength(378);
     expect(all.filter(({ coverage }) => coverage.kind === "standard")).toHaveLength(156);

@@ -24,7 +24,7 @@ function problemsIn(file: string, written: string, schema: z.ZodType = z.any()):
   return reading.problems;
 }
 
-it("a file that is no YAML is told how to repair it", async () => {
+it("a file that is not YAML is told how to repair it", async () => {
   const files = [
     "a: 1\nbrand:Ambra\nb: 2\n",
     "a: 1\n  \nbrand:Ambra\n",
@@ -294,7 +294,7 @@ it("mistakes between files are all told at once", async () => {
 });
 
 describe("the place of a mistake", () => {
-  it("is a line and a path, those of the group in which a value is missing", () => {
+  it("is the line and path of the value, or of the group in which a value is missing", () => {
     const written = "capacity:\n  aDay: 99\nclosed:\n  - day: 2026-12-25\nclosedWeekdays: []\n";
     const problems = problemsIn("availability.yaml", written, contentFiles.availability.schema);
     expect(problems).toMatchObject([

@@ -29,7 +29,7 @@ describe("the place that a text names", () => {
     ["Montecompatri", "Monte Compatri RM"],
     ["S. Marinella", "Santa Marinella RM"],
     ["S.Felice Circeo", "San Felice Circeo LT"],
-    // Behind or before a street or a venue.
+    // The name stands behind or before a street or a venue.
     ["Villa Grazioli, Grottaferrata", "Grottaferrata RM"],
     ["Anzio, lungomare 12", "Anzio RM"],
     ["Roma, via Appia", "Roma RM"],

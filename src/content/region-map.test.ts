@@ -13,7 +13,7 @@ function positionsIn({ dots }: RegionMap, ...bands: (keyof RegionMap["dots"])[])
   return [...path.matchAll(/M([\d.]+) ([\d.]+)h0/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
 }
 
-it("the regions are those of the municipalities", () => {
+it("the regions are the ones of the municipalities", () => {
   expect([...new Set(all.map(({ region }) => region))].toSorted()).toEqual(regions);
 });
 

@@ -124,7 +124,7 @@ describe("the calendar of a month", () => {
     expect(textOf(markup)).toMatch(/Lunedì 17\u00A0maggioMarta.*Riposo/);
   });
 
-  it("opens closures of the desk from today on, and only reads those of the content", () => {
+  it("opens closures of the desk from today on, and only reads the ones of the content", () => {
     const closures = [
       { id: "past", from: "2027-05-03", to: "2027-05-05", reason: "Furgone" },
       { id: "now", from: "2027-05-18", to: "2027-05-24", reason: "" },

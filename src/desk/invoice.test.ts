@@ -13,10 +13,10 @@ import { loader } from "./invoice.page.tsx";
 const billed = anEvent("visitor", { type: "billing-given", billing: aPayer });
 
 overSqlite("the file of an invoice", (bench) => {
-  /** Of a payment with an invoice. */
+  /** The file of a payment with an invoice. */
   async function answerTo(vatNumber: string, billing = billed): Promise<Response> {
     const payment = paid(81_129);
-    if (payment.type !== "payment-recorded") throw new Error("it is no payment");
+    if (payment.type !== "payment-recorded") throw new Error("it is not a payment");
     payment.payment.invoice = { number: "12", on: "2026-11-27" };
     const site = testSite({ db: bench.db });
     const { id } = await storeRequest(bench.db, {}, [sent(), accepted(), billing, payment]);

@@ -49,7 +49,7 @@ it.each([
   expect(textOf(markup)).toContain(`Elena Proietti${text}612,40\u00A0€`);
 });
 
-it("compares the months, of which one with more refunds than receipts has no bar", () => {
+it("compares the months, and one with more refunds than receipts has no bar", () => {
   const markup = pageOf({});
   expect([...markup.matchAll(/<rect width="([\d.]+)%/g)].map(([, width]) => width)).toEqual(["50", "0", "100"]);
   expect(textOf(markup)).toContain(

@@ -13,7 +13,7 @@ function run(source: string) {
   return runDoctor(script);
 }
 
-it("asks for JSON, and takes the report also where it ends with 1 for a problem", async () => {
+it("asks for JSON, and takes the report even if it ends with 1 for a problem", async () => {
   const report = await run(`
     const installation = [{ group: process.argv.slice(2).join(" "), observations: [] }];
     console.log(JSON.stringify({ installation, content: [1, 2, 3] }));
@@ -22,7 +22,7 @@ it("asks for JSON, and takes the report also where it ends with 1 for a problem"
   expect(report).toEqual({ groups: [{ group: "doctor --json", observations: [] }], unfinished: 3 });
 });
 
-it("fails with what was printed where there is no report", async () => {
+it("fails with what was printed if there is no report", async () => {
   await expect(run(`console.error("no memory"); process.exit(1);`)).rejects.toThrow(
     "site doctor gave no answer: no memory",
   );

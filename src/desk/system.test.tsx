@@ -44,7 +44,7 @@ it("says when it was checked, in Rome, and what was found", () => {
   expect(text).toContain("Diskavvisowarningproblemaproblem");
 });
 
-it("checks once for all who ask at once, and keeps the last report where a check cannot run", async () => {
+it("checks once for all who ask at once, and keeps the last report if a check cannot run", async () => {
   const site = testSite({ db: await openDatabase({ kind: "sqlite", path: ":memory:" }) });
   const examine = vi.fn(() => Promise.resolve({ groups: [], unfinished: 2 }));
   const system = createDeskSystem(site, examine, "1.4.0");

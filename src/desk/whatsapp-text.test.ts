@@ -33,7 +33,7 @@ describe("the text for WhatsApp", () => {
     expect(textOf("quoted", "en", undefined, undefined, { of: "quote" })).toContain("has expired");
   });
 
-  it("has the private link only where it was chosen", () => {
+  it("has the private link only if it was chosen", () => {
     expect(textOf("received", "it", undefined, link)?.endsWith(`\n${link}`)).toBe(true);
     expect(textOf("received", "it", undefined)).not.toContain("http");
   });

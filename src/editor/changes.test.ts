@@ -73,7 +73,7 @@ describe("the changed fields of a file", () => {
     expect(says).toMatch(/: da «….{0,90}e un punto\.» a «….{0,90}poi il punto\.»$/);
   });
 
-  it("are those of an entry at its new position", () => {
+  it("are the ones of an entry at its new position", () => {
     const items = [second, others[0], { ...first, tag: text("Soldi") }, others[1]];
     expect(changesIn("faq", faq, { ...faq, items })).toEqual([
       "FAQ, Domande: ordine cambiato",

@@ -90,7 +90,7 @@ describe("the draft", () => {
     expect(await publish()).toMatchObject({ ok: true });
   });
 
-  it("ends where a file is back to what is published, and where it is discarded, as a whole or for files of a screen", () => {
+  it("ends if a file is back to what is published, and if it is discarded, as a whole or for files of a screen", () => {
     rename("Nettuno");
     for (const file of ["phrases.yaml", "pages.yaml", "mail.yaml"]) change(file, /\n$/, "\n# A note.\n");
     rename("Ambra");
@@ -240,7 +240,7 @@ it("replaced files keep the mode by which others may read them, new ones get it,
 });
 
 // Root may write anywhere.
-it.skipIf(process.getuid?.() === 0)("says so where the site may not write to the content", () => {
+it.skipIf(process.getuid?.() === 0)("says so if the site may not write to the content", () => {
   expect(editor.obstacle).toBeUndefined();
   for (const folder of [copy.folder, path.join(copy.folder, "posts")]) {
     chmodSync(folder, 0o555);

@@ -52,7 +52,7 @@ describe("the files that can be edited", () => {
     expect(editYaml(text, typed)).toBe(text);
   });
 
-  it("have sections where they are long", () => {
+  it("have sections if they are long", () => {
     expect(contentFormsOf("company")).toMatchObject([{ at: [], section: undefined, labels: [] }]);
     expect(contentFormsOf("faq").map(({ section, labels }) => [section, labels])).toEqual([
       ["hero", ["Apertura"]],

@@ -96,7 +96,7 @@ const removal = { isRemoval: true };
 const drafted = () => editor.draft().changes.map(({ file }) => file);
 
 describe("a part of a file", () => {
-  it("names an entry of a list as the form has it, and where a number can be read in two ways", async () => {
+  it("names an entry of a list as the form has it, and refuses a number that can be read in two ways", async () => {
     const open = formWithInput("prices", "items.0.price");
     const form = await refused(open, await formWith(open, { "down:items.0": "" }));
     const { entries, version } = form;
@@ -108,7 +108,7 @@ describe("a part of a file", () => {
 
   it("says with which colour another has too little contrast", async () => {
     const open = formWithInput("brand", "colours.arancio");
-    // Beside the colour that was changed, though the pair begins with the other one.
+    // It is said beside the colour that was changed, though the pair begins with the other one.
     const { errors } = await refused(open, await formWith(open, { "colours.arancio": "#c8641e" }));
     expect([...(errors ?? [])]).toEqual([
       [
@@ -240,7 +240,7 @@ describe("a photograph", () => {
     expect([names, entries.get("alt.it")]).toEqual([["file"], await stored(opened("terrace"), "alt.it")]);
   });
 
-  it("can have its descriptions changed without touching those of others, and not over a change that was saved meanwhile", async () => {
+  it("can have its descriptions changed without touching the ones of others, and not over a change that was saved meanwhile", async () => {
     const before = site.copy.text("pictures.yaml").split("\n");
     const later = await formWith(opened("terrace"), { "alt.it": "Altro" });
     expect(await change(opened("terrace"), texts)).toBe("saved");
@@ -253,7 +253,7 @@ describe("a photograph", () => {
     expect(await stored(opened("terrace"), "alt.it")).toBe(texts["alt.it"]);
   });
 
-  it("is removed with its text where no page uses it, and not where it was changed meanwhile", async () => {
+  it("is removed with its text if no page uses it, and not if it was changed meanwhile", async () => {
     const { status, answer } = await refused(opened("terrace"), await formWith(opened("terrace"), {}, removal));
     expect([status, answer?.lines?.[0]]).toEqual([422, expect.anything()]);
     await change(opened(), texts, { bytes: photograph("terrace") });
@@ -298,7 +298,7 @@ describe("an article", () => {
   const write = (texts: Texts = {}) => change(fresh, { ...written, ...texts });
   const shown = (slug: string) => findPost(site.source.current().in("it").posts, slug);
 
-  it("has its address from its Italian title, another one where that is taken, and is in the preview alone as a draft", async () => {
+  it("has its address from its Italian title, another one if that is taken, and is in the preview alone as a draft", async () => {
     expect(await write()).toBe("saved");
     // Sent twice it is there once.
     expect(await write()).toBe("saved");
@@ -387,7 +387,7 @@ describe("an article", () => {
     expect(parse(editor.read("posts/il-ghiaccio-vero/post.yaml").text ?? "")).not.toHaveProperty("image.photo");
   });
 
-  it("is removed where nothing names it, and refused where a page does", async () => {
+  it("is removed if nothing names it, and refused if a page does", async () => {
     expect(await change(opened(), {}, removal)).toMatchObject({ status: 422 });
     await write();
     expect(await change(opened("il-ghiaccio-vero"), {}, removal)).toBe("saved");
@@ -423,7 +423,7 @@ describe("a legal text", () => {
 describe("what is posted", () => {
   const read = (body: BodyInit, headers: Record<string, string> = {}) =>
     readPostedForm(new Request("https://www.ambra.example/banco", { method: "POST", body, headers }));
-  it("is texts and one file, and neither its name nor its type; an empty one is none, as browsers send it", async () => {
+  it("is texts and one file, and neither its name nor its type; an empty one, as browsers send it, is left out", async () => {
     const form = new FormData();
     const texts = { [versionName]: "1", [actName]: acts.remove, "alt.it": "Un bancone" };
     for (const [name, text] of Object.entries(texts)) form.set(name, text);
@@ -443,7 +443,7 @@ describe("what is posted", () => {
     }
   });
 
-  it("is refused where it is no form", async () => {
+  it("is refused if it is not a form", async () => {
     const broken = read("--x\r\nnonsense", { "Content-Type": "multipart/form-data; boundary=x" });
     await expect(broken).rejects.toMatchObject({ init: { status: 400 } });
   });

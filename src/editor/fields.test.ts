@@ -46,7 +46,7 @@ describe("fields", () => {
     expect(at("home", "products", "items", "*", "photo", "picture")).toMatchObject({ kind: "picture" });
   });
 
-  it("are those of the file where the schema makes another value of it", () => {
+  it("are the ones of the file if the schema makes another value of it", () => {
     expect(at("business", "openingHours", "monday")).toMatchObject({ kind: "text" });
     const season = at("business", "leadTime", "highSeasonMonths");
     expect(season).toMatchObject({ kind: "choice", several: true, numeric: true });

@@ -32,8 +32,8 @@ describe("a form", () => {
     ["euros with a unit", "prices", { [item("price")]: "13,5 €" }, ["items", 0, "price"], 1350],
     ["a number with a point", "prices", { [item("perGuest")]: "0.7" }, ["items", 0, "perGuest"], 0.7],
     ["what can be read in two ways", "prices", { [item("price")]: "1,500" }, ["items", 0, "price"], "1,500"],
-    ["what is no number", "prices", { [item("price")]: "12,5x" }, ["items", 0, "price"], "12,5x"],
-    ["no number where one has to be", "prices", { [item("price")]: "" }, ["items", 0, "price"], null],
+    ["what is not a number", "prices", { [item("price")]: "12,5x" }, ["items", 0, "price"], "12,5x"],
+    ["no number if there has to be one", "prices", { [item("price")]: "" }, ["items", 0, "price"], null],
     ["no optional number", "prices", { [item("perGuest")]: "" }, ["items", 0, "perGuest"], undefined],
     ["several numbers", "prices", { [months]: ["5", "12"] }, ["items", 0, "surcharges", 0, "months"], [5, 12]],
     ["no optional group without values", "availability", { "capacity.aDay": "" }, ["capacity"], undefined],
@@ -43,7 +43,7 @@ describe("a form", () => {
     expect(valueAt(read(key, typing), path)).toEqual(to);
   });
 
-  it("keeps the ids of entries, and makes those of new ones of their Italian names", () => {
+  it("keeps the ids of entries, and makes the ids of new ones from their Italian names", () => {
     const names = ["Brindisi", "Travel", "Più di quaranta lettere, che sono troppe per un nome", ""];
     const typing = Object.fromEntries(names.map((name, index) => [`items.${index + 1}.label.it`, name]));
     const typed = withIds(contentFieldOf("prices"), read("prices", { "items.0.id": "brindisi", ...typing }));
@@ -90,13 +90,13 @@ describe("the buttons of a list", () => {
 });
 
 it.each([
-  ["stays where neither is changed", "#7a1b2b", "#7A1B2B", "#7A1B2B", "#7A1B2B"],
+  ["stays if neither is changed", "#7a1b2b", "#7A1B2B", "#7A1B2B", "#7A1B2B"],
   ["is what was picked", "#112233", "#7a1b2b", "#7a1b2b", "#112233"],
   ["is what was typed", "#7a1b2b", "#445566", "#7a1b2b", "#445566"],
-  ["is what was typed where both are changed", "#112233", "#445566", "#7a1b2b", "#445566"],
+  ["is what was typed if both are changed", "#112233", "#445566", "#7a1b2b", "#445566"],
   ["stays empty", "#000000", "", "", ""],
-  ["is what was picked in place of something that is no colour", "#112233", "rosso", "rosso", "#112233"],
-  ["stays what it is where it is no colour", "#000000", "rosso", "rosso", "rosso"],
+  ["is what was picked in place of something that is not a colour", "#112233", "rosso", "rosso", "#112233"],
+  ["stays what it is if it is not a colour", "#000000", "rosso", "rosso", "rosso"],
 ])("a colour with a picker and a text %s", (_title, picked, text, began, expected) => {
   expect(chosenColour([picked, text, began])).toBe(expected);
 });

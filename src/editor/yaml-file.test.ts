@@ -22,7 +22,7 @@ describe("a text in place of another", () => {
     ["in a folded block", "a: >-\n  one\n  two\nb: c\n", "three", lines("a: >-", "  three", "b: c")],
     ["that ends with blank lines", "a: x\n\n# next\nb: c\n", "one\n\n", lines('a: "one\\n\\n"', "", "# next", "b: c")],
     ["empty in a literal block", "a: |-\n  one\nb: c\n", "", lines('a: ""', "b: c")],
-    ["where there was nothing", "a: # note\nb: c\n", "x", lines("a: x # note", "b: c")],
+    ["if there was nothing", "a: # note\nb: c\n", "x", lines("a: x # note", "b: c")],
     ["a number", "a: 1 # note\n", 2.5, "a: 2.5 # note\n"],
     ["between other lines", "# x\r\na: one\r\nb: c\r\n", "two\nx", "# x\r\na: |-\r\n  two\r\n  x\r\nb: c\r\n"],
     ["that is the same leaves the file as it is written", "a:   [1,2] # note\n", [1, 2], "a:   [1,2] # note\n"],
@@ -139,7 +139,7 @@ describe("a list", () => {
     expect(edit("a: [ 5, 6 ]\n", ["a"], [5, 7, 8])).toBe("a: [ 5, 7, 8 ]\n");
   });
 
-  it("begins where there was none", () => {
+  it("begins if there was none", () => {
     const day = { day: "2026-12-25", reason: { it: "Natale", en: "Christmas" } };
     expect(edit("closed: [] # none yet\nb: 1\n", ["closed"], [day])).toBe(
       "closed:\n  # none yet\n  - day: 2026-12-25\n    reason: { it: Natale, en: Christmas }\nb: 1\n",

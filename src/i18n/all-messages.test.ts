@@ -3,7 +3,7 @@ import { messagesIn } from "./all-messages.ts";
 import { locales } from "./locales.ts";
 import { requestMessagesIn } from "./messages/request-messages.ts";
 
-/** Specification 8, word for word; English where it gives Italian only is this site's own (D14). */
+/** Specification 8, word for word. If it gives Italian only, the English is this site's own (D14). */
 it.each([
   [
     "it",

@@ -40,7 +40,7 @@ it.each([
   [formatLanguage("en", "it"), "inglese"],
   [formatList(["luogo", "telefono", "dettagli"], "it"), "luogo, telefono e dettagli"],
   [capitalize("è libero", "it"), "È libero"],
-])("writes “%s” where “%s” is meant", (written, expected) => {
+])("writes “%s” if “%s” is meant", (written, expected) => {
   expect(written).toBe(expected);
 });
 

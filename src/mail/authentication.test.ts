@@ -64,12 +64,12 @@ describe("a key that cannot sign", () => {
 
   it.each([
     ["is missing", undefined],
-    ["is no key", "secret"],
+    ["is not a key", "secret"],
     [
       "is of a kind that mail servers hardly know",
       generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" }),
     ],
-  ])("stops the start where it %s, without repeating it", (_, key) => {
+  ])("stops the start if it %s, without repeating it", (_, key) => {
     if (key !== undefined) writeFileSync(privateKeyFile(), key);
     const dkim = { domain: "ambra.example", selector: "sito", privateKeyFile: privateKeyFile() };
     const open = () => openMailTransport({ smtpUrl: "smtp://127.0.0.1:1", mailFolder: folder, dkim });
@@ -87,7 +87,7 @@ describe("a mail as its receiver judges it", () => {
     });
   });
 
-  it("passes DMARC by its signature where another server forwards it, and not where it was changed on the way", async () => {
+  it("passes DMARC by its signature if another server forwards it, and not if it was changed on the way", async () => {
     const mail = await received(await mailAbout("visitor-acknowledgement", { request: aRequest() }));
     expect(await judge(mail, "198.51.100.9")).toMatchObject({ spf: "fail", dmarc: "pass" });
     const changed = Buffer.from(mail.message.toString("latin1").replace("AMB-", "AMC-"), "latin1");

@@ -39,7 +39,7 @@ describe("the mailbox that an address reaches", () => {
     ["victim-1@posta.example", "victim1@posta.example"],
     ["+tag@posta.example", "+tag@posta.example"],
     ["...@gmail.com", "...@gmail.com"],
-  ])("of %s is that of %s", (address, key) => {
+  ])("of %s is the one of %s", (address, key) => {
     expect(recipientKey(address)).toBe(key);
   });
 });

@@ -25,7 +25,7 @@ const readers = [...locales, "owner"] as const;
 
 const unfolded = (calendar: string): string => calendar.replaceAll(/\r?\n /g, "").replaceAll("\r\n", "\n");
 
-/** The parts of a mail in their order: all that its reader gets, with the HTML as text. Of a calendar file it has the event. */
+/** The parts of a mail in their order: all that its reader gets, with the HTML as text. A calendar file stands for its event. */
 function partsOf({ to, replyTo, subject, messageId, headers, attachments, text }: OutgoingMail): string[] {
   const files = attachments.flatMap(({ filename, content }) => [
     filename,
@@ -40,7 +40,7 @@ function partsOf({ to, replyTo, subject, messageId, headers, attachments, text }
   return [lines.join("\n"), `Subject: ${subject}`, ...text.trim().split("\n\n"), ...files];
 }
 
-/** Each part in every language, once if it is the same in all. */
+/** Each part in every language, once if all have it alike. */
 function besideEachOther(mails: readonly OutgoingMail[]): string {
   const parts = mails.map(partsOf);
   const count = Math.max(...parts.map(({ length }) => length));
@@ -69,7 +69,7 @@ function otherMails(settings: MailSettings): Array<Promise<Written>> {
 }
 
 describe("the mails", () => {
-  it("are those of their golden files", async () => {
+  it("are the ones of their golden files", async () => {
     const written = (await Promise.all(readers.map((reader) => mailsTo(reader)))).flat();
     const byName = Map.groupBy(written, ([name]) => `${name.replaceAll(/[ ,]+/g, "-")}.txt`);
     for (const [name, mails] of byName) {

@@ -33,7 +33,7 @@ overEachDialect("the outbox", (bench) => {
     expect(both[0]?.attempts).toBe(0);
     expect(await outbox.nextDue(bench.db)).toEqual(later(60));
     expect(await claim(later(59), later(120))).toBeUndefined();
-    // Its first attempt was cut off: that is no failure of the mail.
+    // Its first attempt was cut off: the mail itself did not fail.
     expect(await claim(later(60), later(120))).toMatchObject({ attempts: 0 });
   });
 

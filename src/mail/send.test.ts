@@ -143,7 +143,7 @@ describe("a mail about a step", () => {
     expect((await read("visitor-update", stored(), [cancelled])).text).toContain("in data 28/03/2027");
   });
 
-  it("reports its own step where it is late, whatever has happened since", async () => {
+  it("reports its own step if it is late, whatever has happened since", async () => {
     const request = stored(withOrder(booking, { date: sunday.date, from: "17:00" }), { status: "cancelled" });
     const history = [confirmed, moved, cancelled];
     const first = await read("visitor-update", request, history, confirmed.id);
@@ -193,7 +193,7 @@ it("to the owner goes to the configured address, from the configured sender", as
 });
 
 describe("typed text", () => {
-  it("is repeated to the visitor only where it is a name or a place in plain words", async () => {
+  it("is repeated to the visitor only if it is a name or a place in plain words", async () => {
     const steps = [moved, cancelled, changed].map((step) => ({ ...step, message: "segreta" }));
     const mails = [
       await read("visitor-acknowledgement", stored(hostile)),
@@ -233,7 +233,7 @@ describe("typed text", () => {
   });
 });
 
-describe("a mail of which a part cannot be made", () => {
+describe("a mail with a part that cannot be made", () => {
   const fault = new Error("No value for {nome}");
   const broken = (): never => {
     throw fault;

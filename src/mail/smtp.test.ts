@@ -195,7 +195,7 @@ it("a server that is slow for one mail does not delay others, and is abandoned w
   expect(await slow).toMatchObject({ permanent: false });
 });
 
-it("the connection is encrypted where the server offers it and proves who it is, or always where that is asked for", async () => {
+it("the connection is encrypted if the server offers it and proves who it is, or always if that is asked for", async () => {
   const options: SMTPServerOptions = { disabledCommands: [] };
   const selfSigned = await setUp({ options, query: "tls.rejectUnauthorized=false" });
   await selfSigned.transport.send(mail);

@@ -73,7 +73,7 @@ overSqlite("the worker", (bench) => {
     run(() => Promise.resolve("sent"));
     await seconds(1);
     expect(await states()).toEqual(["sent", "sent", "sent"]);
-    // That of the loop that looks for due deliveries.
+    // It is the query of the loop that looks for due deliveries.
     expect(vi.getTimerCount()).toBe(1);
   });
 
@@ -200,7 +200,7 @@ overSqlite("the worker", (bench) => {
       });
     };
     run(deliver);
-    // As a second process would be.
+    // It stands for a second process.
     run(deliver);
     await seconds(600);
     expect(most).toBe(1);

@@ -40,7 +40,7 @@ describe("the pager", () => {
   });
 });
 
-it("leads to the form of a list provider where the content names it, and asks for no address itself", () => {
+it("leads to the form of a list provider if the content names it, and asks for no address itself", () => {
   const listUrl = "https://lista.example/modulo?id=1";
   const content = { ...sampleContent.in("it").blog.newsletter, listUrl };
   const markup = markupOf(<NewsletterBox content={content} />, "it");

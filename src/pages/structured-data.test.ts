@@ -87,7 +87,7 @@ describe("the business", () => {
     });
   });
 
-  it("has the range of prices of a formula where they are published", () => {
+  it("has the range of prices of a formula if they are published", () => {
     const tailorMade = sampleFormula("tailor-made", "it");
     const offers = (prices: { low: number; high: number } | undefined) =>
       ofType(nodesOf("formula", "it", "/", formulaSubject(tailorMade, prices)(rootIn("it"))), "Service").flatMap(
@@ -99,7 +99,7 @@ describe("the business", () => {
     ]);
   });
 
-  it("has no legal identity while the content has that of the sample", () => {
+  it("has no legal identity while the content has the one of the sample", () => {
     const sample = rootIn("it");
     const real = { ...sample, company: { ...sample.company, isSample: false, vatNumber: "12345678903" } };
     const identity = ["legalName", "vatID", "sameAs"];

@@ -9,7 +9,7 @@ const abroad = { payer: "abroad", ...address, postcode: "SW1A 1AA", country: "GB
 it.each([
   ["RSSMRA80A01H501U", true],
   ["MRTMTT91D08F205J", true],
-  // The same person as the first, whose last digit is a letter because somebody else has that code.
+  // The first person, whose last digit is a letter because somebody else has that code.
   ["RSSMRA80A01H50MM", true],
   ["RSSMRA80A01H501A", false],
   ["RSSMRA80F01H501U", false],

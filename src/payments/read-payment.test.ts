@@ -14,7 +14,7 @@ describe("readPayment", () => {
     expect(readPayment({ ...fields, kind: "refund" }, paid, now)).toMatchObject({ payment: { amountCents: -81_129 } });
   });
 
-  it("takes today in Rome where no day is given", () => {
+  it("takes today in Rome if no day is given", () => {
     const lateEvening = new Date("2026-11-26T23:30:00Z");
     expect(readPayment({ ...fields, on: "" }, [], lateEvening)).toMatchObject({ payment: { on: "2026-11-27" } });
   });

@@ -8,7 +8,7 @@ const transfer = {
   remittance: "Caparra AMB-VWPQD 22/05/2027",
 };
 
-it("the code of a transfer has the elements of version 002 in their order, and the bank where its BIC is known", () => {
+it("the code of a transfer has the elements of version 002 in their order, and the bank if its BIC is known", () => {
   expect(epcPayload(transfer)).toBe(
     "BCD\n002\n1\nSCT\n\nAmbra S.r.l.s.\nIT60X0542811101000000123456\nEUR811.29\n\n\nCaparra AMB-VWPQD 22/05/2027",
   );

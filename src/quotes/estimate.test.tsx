@@ -182,7 +182,7 @@ describe("the section", () => {
     expect(page).not.toContain("<img src=x>");
   });
 
-  it("is absent where prices are not published", async () => {
+  it("is absent if prices are not published", async () => {
     const withoutPrices: typeof sampleContent.in = (locale) => {
       const local = sampleContent.in(locale);
       return { ...local, prices: { ...local.prices, publish: false } };

@@ -51,10 +51,10 @@ describe("linesOf", () => {
 
   it.each<[string, Partial<PriceItem>, number]>([
     ["a person for every 50 guests that have begun", { unit: "hour", perGuests: 50 }, 1200],
-    ["one person where the list does not say", { unit: "hour" }, 600],
+    ["one person if the list does not say", { unit: "hour" }, 600],
     ["decimals for each guest", { unit: "kg", perGuest: 0.29 }, 2610],
     ["a multiple of the step", { unit: "kg", perGuest: 0.29, steps: 5 }, 3000],
-    ["no further step where the quantity is one already", { unit: "guest", steps: 30 }, 9000],
+    ["no further step if the quantity is one already", { unit: "guest", steps: 30 }, 9000],
     ["one piece for so many guests that have begun", { unit: "piece", perGuests: 25 }, 400],
     ["the minimum", { unit: "guest", minimum: 100 }, 10_000],
     ["one piece", { unit: "piece" }, 100],
@@ -67,9 +67,9 @@ describe("linesOf", () => {
   it.each<[string, PriceItem["surcharges"], number, string?]>([
     ["in its months", [{ months: [5, 12], percent: 15 }], 1150],
     ["on its weekdays", [{ weekdays: ["saturday"], percent: -5 }], 950],
-    ["not where only one of both matches", [{ ...inMay, weekdays: ["sunday"] }], 1000],
+    ["not if only one of both matches", [{ ...inMay, weekdays: ["sunday"] }], 1000],
     ["adding up several", [inMay, { weekdays: ["saturday"], percent: 5 }], 1200],
-    ["not where no day is known", [inMay], 1000, ""],
+    ["not if no day is known", [inMay], 1000, ""],
   ])("applies a surcharge %s", (_, surcharges, unitPriceCents, date = "2027-05-22") => {
     const onDay = { ...order, date: date || undefined };
     expect(linesOf(onDay, listOf({ surcharges }))).toMatchObject([{ unitPriceCents }]);
@@ -90,7 +90,7 @@ describe("linesOf", () => {
 
     it.each<[string, number, Partial<TravelZone>, number[]]>([
       ["0.80 € per km beyond 20 km", 82, { freeKm: 20, oneWay: true }, [4960]],
-      ["the same both ways", 82, { freeKm: 20 }, [9920]],
+      ["travel that costs as much both ways", 82, { freeKm: 20 }, [9920]],
       ["the whole way there", 82, { oneWay: true }, [6560]],
       ["the first km that is not free", 21, { freeKm: 20, oneWay: true }, [80]],
       ["nothing within the free km", 20, { freeKm: 20 }, []],
@@ -100,12 +100,12 @@ describe("linesOf", () => {
     });
   });
 
-  it("leaves the travel out where the place is unknown or its zone has no price", () => {
+  it("leaves the travel out if the place is unknown or its zone has no price", () => {
     for (const place of [undefined, { text: "by the lake" }, inPlace("Siena", "feasibility", 180)])
       expect(linesOf({ ...order, place }, listOf({}))).toHaveLength(1);
   });
 
-  it("counts hours that have begun, and the usual ones where they are open", () => {
+  it("counts hours that have begun, and the usual ones if they are open", () => {
     const hours = (times: Pick<Order, "from" | "until">) =>
       linesOf({ ...order, from: undefined, until: undefined, ...times }, listOf({ unit: "hour" }))[0]
         ?.quantityHundredths;

@@ -127,7 +127,7 @@ describe("readQuote", () => {
 describe("the order of a quote", () => {
   const shown = { linesFor: linesForText(sampleOrder) };
 
-  it("is that of the request, with what the form says instead", () => {
+  it("is the order of the request, with what the form says instead", () => {
     const typed = { ...shown, guests: "110", until: "1:30 di notte", location: "Frascati", "with-coffee": "1" };
     expect(readQuotedOrder(typed, sampleOrder, sampleOffer)).toEqual({
       order: { ...sampleOrder, guests: 110, until: "1:30", place: { text: "Frascati" }, extras: ["coffee"] },

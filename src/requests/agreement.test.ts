@@ -10,7 +10,7 @@ const nets = (history: RequestEvent[]): number[] =>
   [...vatOfEntries(history).values()].map((rows) => rows.reduce((sum, { netCents }) => sum + netCents, 0));
 
 const reversed = (entry: RequestEvent): RequestEvent => {
-  if (entry.type !== "payment-recorded") throw new Error("it is no payment");
+  if (entry.type !== "payment-recorded") throw new Error("it is not a payment");
   const { amountCents, on, method } = entry.payment;
   const payment = { kind: "reversal", amountCents: -amountCents, on, method, reverses: entry.id } as const;
   return anEvent("owner", { type: "payment-reversed", payment }, { id: `${entry.id}-reversed` });
@@ -83,7 +83,7 @@ describe("an agreement on a quote with extras", () => {
 });
 
 describe("the net part of payments", () => {
-  it("has the VAT of each rate, which adds up to that of the quote, and with the net parts to what was paid", () => {
+  it("has the VAT of each rate, which adds up to the VAT of the quote, and with the net parts to what was paid", () => {
     const amounts = [81_129, 1, 100_000, 89_300];
     const rows = [...vatOfEntries([sent(), accepted(), ...amounts.map((cents) => paid(cents))]).values()];
     expect(rows.map((row) => row.reduce((sum, { netCents, vatCents }) => sum + netCents + vatCents, 0))).toEqual(
@@ -109,7 +109,7 @@ describe("the net part of payments", () => {
     expect([first, second]).toEqual([71_790, -35_895]);
   });
 
-  it("is that of the agreement of its time, whatever is agreed on later", () => {
+  it("belongs to the agreement of its time, whatever is agreed on later", () => {
     const lines = [aLine({ unitPriceCents: 100_000, vatPercent: 22 })];
     const second = aQuote({ version: 2, lines });
     const history = [sent(), accepted(), paid(81_129)];

@@ -147,7 +147,7 @@ describe("a calendar entry", () => {
   });
 
   it.each([[withOrder(wedding, { eventType: "other" as const })], [{ ...party, partyType: "Win at prizes.example" }]])(
-    "has a name of its own where the event has none to repeat",
+    "has a name of its own if the event has none to repeat",
     (content) => {
       expect(visitorLines(content)).toContain("SUMMARY:Ambra · bar catering");
     },
@@ -159,7 +159,7 @@ describe("a calendar entry", () => {
     expect(visitorLines(wedding, "cancelled").find((line) => line.startsWith("DESCRIPTION"))).not.toMatch(/\d%/);
   });
 
-  it("is the first version still where the notice leaves late", () => {
+  it("is still the first version if the notice leaves late", () => {
     expect(ownerLines(wedding)).toContain("STATUS:TENTATIVE");
     expect(ownerLines(wedding, "confirmed")).toEqual(ownerLines(wedding));
   });

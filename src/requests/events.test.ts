@@ -19,7 +19,7 @@ describe("the open offer", () => {
 
   it.each<[string, RequestEvent[], string | undefined]>([
     ["is undefined if nobody made one", [], undefined],
-    ["is none of other events", [anEvent("owner", { type: "released" })], undefined],
+    ["does not come from other events", [anEvent("owner", { type: "released" })], undefined],
     ["is the wish that came after an offer", [proposed, asked], "wish"],
     ["is the offer that came after a wish", [asked, proposed], "proposal"],
     ["is the last of one side", [proposed, { ...proposed, id: "second" }], "second"],

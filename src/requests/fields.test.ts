@@ -135,7 +135,7 @@ describe("a time that is asked for or offered", () => {
     expect(read(typed, "visitor", anEnquiry)).toEqual({ ok: true, time: { date: "2027-05-22", timeSlot: undefined } });
   });
 
-  it("lies within the window of bookings where the visitor asks, and may lie beyond where the owner offers", () => {
+  it("lies within the window of bookings if the visitor asks, and may lie beyond if the owner offers", () => {
     const fields = { date: "2027-09-11", timeSlot: "16:00" };
     expect(read(fields)).toEqual({ ok: false, errors: { date: "date-too-late" } });
     expect(read(fields, "owner")).toEqual({ ok: true, time: fields });
@@ -156,7 +156,7 @@ describe("a sentence to the other side", () => {
     [undefined, undefined],
     ["", undefined],
     [" \n ", undefined],
-  ])("is cleaned, and undefined where nothing is left: %j", (typed, message) => {
+  ])("is cleaned, and undefined if nothing is left: %j", (typed, message) => {
     expect(readMessage(typed)).toEqual({ ok: true, message });
   });
 });

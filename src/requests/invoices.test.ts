@@ -21,8 +21,8 @@ type Seller = Pick<Company, "vatNumber" | "invoice">;
 const xmldsig = "http://www.w3.org/TR/2002/REC-xmldsig-core-20020212/xmldsig-core-schema.xsd";
 
 /**
- * The official schema, in force since 1 April 2025 (SHA-256 152944f6eef9f5d69ef6e955ee173b32142b00a8c1c5222fc97dfab5910e8a8c). Of XML
- * signatures it needs the element, which an unsigned file never has.
+ * The official schema, in force since 1 April 2025 (SHA-256 152944f6eef9f5d69ef6e955ee173b32142b00a8c1c5222fc97dfab5910e8a8c). It needs only the element of XML
+ * signatures, which an unsigned file never has.
  */
 const schema = readFileSync(path.join(root, "tests/fatturapa/Schema_VFPR12_v1.2.3.xsd"), "utf8").replace(
   xmldsig,
@@ -59,7 +59,7 @@ const billed = (billing: Billing): RequestEvent =>
 /** A payment with its invoice. */
 function invoiced(cents: number, kind: PaymentKind, number: string): RequestEvent {
   const event = paid(kind === "refund" ? -cents : cents, kind);
-  if (event.type !== "payment-recorded") throw new Error("it is no payment");
+  if (event.type !== "payment-recorded") throw new Error("it is not a payment");
   const invoice: Invoice = { number, on: "2026-11-27" };
   return { ...event, payment: { ...event.payment, invoice } };
 }
@@ -118,7 +118,7 @@ const clients: Record<string, [Billing, Texts]> = {
     { payer: "abroad", ...address, postcode: "47890", country: "SM", foreignVat: "12345" },
     { CodiceDestinatario: ["2R4GTO8"], CAP: ["00044", "47890"], IdPaese: ["IT", "IT", "SM"], Nazione: ["IT", "SM"] },
   ],
-  "somebody whose name is no plain Latin": [
+  "somebody whose name is not plain Latin": [
     {
       ...aPayer,
       payerName: "Łukasz & <b>“Œuvre”</b> Şahin – 🎉 ".repeat(2).slice(0, 80),
@@ -162,7 +162,7 @@ const invoices: Record<string, [RequestEvent[], Texts]> = {
       ImportoPagamento: ["811.29"],
     },
   ],
-  "of the balance, which names that of the deposit": [
+  "of the balance, which names the invoice of the deposit": [
     [...before, deposit, balance],
     {
       TipoDocumento: ["TD01"],
@@ -269,7 +269,7 @@ describe("an invoice", () => {
   it.each([
     [77_47, []],
     [77_48, ["2.00"]],
-  ])("has a revenue stamp where more than 77.47 euros have no VAT: %i cents", (cents, stamp) => {
+  ])("has a revenue stamp if more than 77.47 euros have no VAT: %i cents", (cents, stamp) => {
     expect(textsOf(xmlOf([...earnest, invoiced(cents, "deposit", "12")], withoutVat), "ImportoBollo")).toEqual(stamp);
   });
 

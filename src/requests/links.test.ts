@@ -13,6 +13,6 @@ it.each([
   ["2027-02-28T23:00:00.000Z", "2027-08-28"],
   ["2027-02-28T22:59:59.999Z", "2027-08-27"],
   ["2027-06-30T22:00:00.000Z", "2027-12-28"],
-])("private links work until 180 days after receipt at %s where there is no day: %s", (receivedAt, until) => {
+])("private links work until 180 days after receipt at %s if there is no day: %s", (receivedAt, until) => {
   expect(linksWorkUntil(aStoredRequest({ receivedAt, content: anEnquiry }))).toBe(until);
 });

@@ -87,7 +87,7 @@ describe("the milestones of a request", () => {
       [["deposit", "2026-11-29", "done", 81_129], ...limits, ["balance", "2027-05-15", "ahead", 220_101], party],
     ],
     [
-      "lists no limits after the event, of which the balance may be late",
+      "lists no limits after the event, whose balance may be late",
       ["confirmed", held, { today: "2027-05-23" }],
       [
         ["deposit", "2026-11-29", "done", 81_129],
@@ -178,8 +178,22 @@ describe("the progress and the turn of a request", () => {
       "answer",
     ],
     ["a part of the deposit", ["accepted", [...agreed, part]], 3, 4, "visitor", "pay"],
-    ["the same after its day", ["accepted", [...agreed, part], { today: "2026-11-30" }], 3, 4, "owner", "answer"],
-    ["the same kept longer", ["accepted", [...agreed, part, kept], { today: "2026-11-30" }], 3, 4, "visitor", "pay"],
+    [
+      "a part of the deposit after its day",
+      ["accepted", [...agreed, part], { today: "2026-11-30" }],
+      3,
+      4,
+      "owner",
+      "answer",
+    ],
+    [
+      "a part of the deposit whose day is kept longer",
+      ["accepted", [...agreed, part, kept], { today: "2026-11-30" }],
+      3,
+      4,
+      "visitor",
+      "pay",
+    ],
     ["a quote after a confirmation", ["confirmed", [quotedLater]], 1, 2, "visitor", "answer"],
     ["its acceptance", ["confirmed", [quotedLater, acceptedLater]], 3, 4, "visitor", "pay"],
     ["a change asked for", ["quoted", [sent(), asked]], 1, 2, "owner", "answer"],

@@ -35,7 +35,7 @@ const takenDays = vi.fn<(from: string, to: string, except?: string) => Promise<t
   Promise.resolve(taken),
 );
 let site: PagesSite;
-/** Those of the links. */
+/** The secret parts of the links. */
 let tokens: Record<"visitor" | "owner", string>;
 
 /** Stores the request that the links open, in a status that these events did not change. */

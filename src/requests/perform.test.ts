@@ -45,7 +45,7 @@ const stepsBefore: Partial<Record<string, RequestEvent[]>> = {
   "give-refund-account": [quoted, accepted, overpaid],
   "undo-cancel": [quoted, accepted, cancelled],
 };
-/** The same where something was agreed on. */
+/** The steps before an action if something was agreed on. */
 const stepsOfAgreement: typeof stepsBefore = {
   "send-quote": [quoted, accepted],
   "request-change": [quoted, accepted],
@@ -226,7 +226,7 @@ overSqlite("perform", (bench) => {
         message: "Grazie",
       });
       expect((await findRequest(db, id))?.status).toBe(one.to);
-      // A released request is mailed as if it came in now, which is no event.
+      // A released request is mailed as if it came in now, which is not an event.
       const eventId = one.mailed === "as a new request" ? "" : event?.id;
       expect((await mails(id)).toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual(
         kindsOf[one.mailed].map((kind) => ({ kind, eventId })),
@@ -250,7 +250,7 @@ overSqlite("perform", (bench) => {
     });
     const tooLong = "x".repeat(1001);
 
-    it("is refused on another version, and where the request is gone", async () => {
+    it("is refused on another version, and if the request is gone", async () => {
       const id = await stored({}, proposed);
       for (const version of ["0", "2", "", "1 "]) {
         expect(await act("owner", "confirm-without-quote", id, { version })).toEqual({ ok: false, reason: "stale" });
@@ -261,7 +261,7 @@ overSqlite("perform", (bench) => {
     });
 
     it.each(["accept-quote", "request-change", "decline-quote"] as const)(
-      "is refused where it answers an older version of the quote: %s",
+      "is refused if it answers an older version of the quote: %s",
       async (action) => {
         for (const [status, history] of [
           ["quoted", [quoted, change]],
@@ -273,7 +273,7 @@ overSqlite("perform", (bench) => {
       },
     );
 
-    it("is refused where its guard does not hold", async () => {
+    it("is refused if its guard does not hold", async () => {
       for (const [actor, action, status] of [
         ["visitor", "accept-offer", "received"],
         ["owner", "refuse-offer", "received"],
@@ -310,7 +310,7 @@ overSqlite("perform", (bench) => {
       await expectUntouched(id);
     });
 
-    it("stores each changed detail with its former value, and nothing where nothing differs", async () => {
+    it("stores each changed detail with its former value, and nothing if nothing differs", async () => {
       const id = await stored();
       const same = { name: aBooking.name };
       expect(await act("visitor", "change-details", id, { fields: same })).toEqual({
@@ -422,7 +422,7 @@ overSqlite("perform", (bench) => {
       expect(await mails(id)).toEqual([]);
     });
 
-    it("goes to the quarantine as spam, of which nobody is told, and comes back with the mails that are missing", async () => {
+    it("goes to the quarantine as spam without word to anybody, and comes back with the mails that are missing", async () => {
       const id = await stored();
       expect(await act("owner", "mark-as-spam", id)).toEqual({ ok: true, done: "recorded" });
       expect((await findRequest(db, id))?.status).toBe("quarantined");
@@ -433,7 +433,7 @@ overSqlite("perform", (bench) => {
       expect(await mails(id)).toHaveLength(2);
     });
 
-    it("is no spam any more once the quarantine would delete it at once", async () => {
+    it("is not spam any more once the quarantine would delete it at once", async () => {
       const id = await stored({ receivedAt: "2027-02-07T09:00:00.000Z" });
       expect(await act("owner", "mark-as-spam", id)).toEqual({ ok: false, reason: "not-possible" });
     });
@@ -451,13 +451,13 @@ overSqlite("perform", (bench) => {
       await expectUntouched(id);
     });
 
-    it("is accepted where the owner forces it", async () => {
+    it("is accepted if the owner forces it", async () => {
       const id = await stored();
       taken.set(aBooking.order.date, ["full"]);
       expect(await act("owner", "confirm-without-quote", id, { force: true })).toEqual({ ok: true, done: "recorded" });
     });
 
-    it.each(["owner", "visitor"] as const)("is never forced where the %s asks for it", async (actor) => {
+    it.each(["owner", "visitor"] as const)("is never forced if the %s asks for it", async (actor) => {
       const id = await stored();
       taken.set(time.date, ["closed"]);
       const action = (actor === "owner" ? "propose" : "ask-for-time") as ActionOf<typeof actor>;

@@ -176,7 +176,7 @@ describe("there is reason to remind", () => {
   });
 
   it.each<RequestStatus>(["declined", "withdrawn", "expired", "lapsed", "cancelled", "quarantined"])(
-    "never where it is %s",
+    "never if it is %s",
     (status) => {
       for (let day = 9; day < 90; day++) {
         const at = new Date(Date.UTC(2027, 2, day, 12)).toISOString();

@@ -24,7 +24,7 @@ function textsOf(markup: string, pattern: RegExp): string[] {
   );
 }
 
-/** Without spaces that do not break. */
+/** The text, with spaces that may break. */
 const plainOf = (markup: string): string => textOf(markup).replaceAll("\u00A0", " ");
 const termsIn = (markup: string) => textsOf(/sign__terms">.*?<\/ul>/.exec(markup)?.[0] ?? "", /<li>(.*?)<\/li>/g);
 const sumsIn = (markup: string) => textsOf(markup, /<tr[^>]*>(.*?)<\/tr>/g);
@@ -109,7 +109,7 @@ describe("a quote on the page of a request", () => {
     expect(late.map((term) => term.slice(0, 10))).toEqual(["22/05/2027", "22/05/2027", "22/05/2027"]);
   });
 
-  it("keeps the choice of extras where it is refused, and no choice of another version", () => {
+  it("keeps the choice of extras if it is refused, and no choice of another version", () => {
     const extras = quotedView("quoted", [sent(withExtras)]);
     const ticked = (posted: ActionRefusal) =>
       [...rendered(extras, { posted }).matchAll(/<input type="checkbox"[^>]*>/g)]
@@ -142,7 +142,7 @@ describe("a quote on the page of a request", () => {
       ],
     ],
     [
-      "extras of which one is a line now",
+      "extras, one of which is a line now",
       [withExtras, aQuote({ version: 2, lines: [...sampleLines, aLine({ ...sampleExtras[0], optional: undefined })] })],
       [
         "Caffè shakerato Cambiato: 55,00 €, a scelta, ora 55,00 €",
@@ -166,7 +166,7 @@ describe("a change of what was agreed on", () => {
   const history = [sent(), accepted(), paid(81_129)];
   const today = { today: "2026-12-10" };
 
-  it("says what goes back where it costs less than was paid", () => {
+  it("says what goes back if it costs less than was paid", () => {
     const smaller = nextQuote(
       [first],
       { ...first, lines: [aLine({ unitPriceCents: 55_000 })], validUntil: "2026-12-20" },
@@ -177,7 +177,7 @@ describe("a change of what was agreed on", () => {
     expect(termsIn(page)).not.toContainEqual(expect.stringMatching(/intanto il giorno è tuo|Saldo/));
   });
 
-  it("is compared with the version that was answered where that is an older one", () => {
+  it("is compared with the version that was answered if that is an older one", () => {
     const third = { ...second, version: 3, validUntil: "2026-12-20" };
     const refusal = aRefusal({ reason: "quote-outdated", entries: { quoteVersion: "2" } });
     const page = rendered(quotedView("confirmed", [...history, changeSent(), changeSent(third)], today), {
@@ -367,7 +367,7 @@ describe("what the visitor can do", () => {
     expect(plainOf(page)).toContain(later);
   });
 
-  it("cancels without an account where nothing goes back", () => {
+  it("cancels without an account if nothing goes back", () => {
     const view = quotedView("accepted", [sent(), accepted()]);
     const page = markupOf(
       <CancelPage view={view} names={orderWords(sampleContent, "it")} requestPath="/r" refusal={undefined} />,

@@ -71,7 +71,7 @@ describe("what is due", () => {
     ["is the balance", "confirmed", [...agreed, paid(depositCents)], [balance]],
     ["is nothing once all is paid", "confirmed", [...agreed, paid(totalCents)], []],
     [
-      "is a refund where the owner cancels",
+      "is a refund if the owner cancels",
       "cancelled",
       [...agreed, paid(depositCents), cancelled],
       [{ kind: "refund", on: "2027-03-16", cents: depositCents }],

@@ -86,7 +86,7 @@ overSqlite("submitting", (bench) => {
 
   it("keeps the estimate for guests and formula, with which a quote begins", async () => {
     const choice = { guests: "120", formula: "experience-bar", extras: "name", location: "Anzio" };
-    // As typed, with a space.
+    // It is typed with a space.
     await send(booking({ ...choice, guests: " 120 " }));
     const [row] = await rows();
     if (row === undefined) throw new Error("Nothing was stored");
@@ -156,7 +156,7 @@ overSqlite("submitting", (bench) => {
   it("answers a request that is sent again as before, and counts and mails it once (D18)", async () => {
     const isWithinRate = vi.fn(() => Promise.resolve(true));
     const first = await send({ ...booking(), isWithinRate });
-    // Also where its day is full meanwhile, through this very request.
+    // This holds even if its day is full meanwhile, through this very request.
     for (const changes of [{}, taken(eventDay)])
       expect(await send({ ...booking(), isWithinRate }, changes)).toEqual(first);
     expect(await rows()).toHaveLength(1);
@@ -190,14 +190,14 @@ overSqlite("submitting", (bench) => {
         errors: { date: "date-taken", name: "required" },
         alternatives: ["2027-05-08", "2027-05-14", "2027-05-17"],
       });
-      // Not where the date itself is invalid.
+      // There are none if the date itself is invalid.
       expect(await send(booking({ date: "2027-05-21" }), days)).toMatchObject({ errors: { date: "date-too-late" } });
       expect(await send(booking({ date: "" }), days)).not.toHaveProperty("alternatives");
       expect(await rows()).toEqual([]);
     });
   });
 
-  it("says that it cannot store now, and reports the reason, where the database fails", async () => {
+  it("says that it cannot store now, and reports the reason, if the database fails", async () => {
     const fault = new Error("disk full");
     const unknown = { availability: { takenDays: () => Promise.reject(fault) } };
     expect(await send(booking(), unknown)).toEqual({ ok: false, reason: "unavailable" });

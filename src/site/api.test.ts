@@ -129,7 +129,7 @@ describe("the mail provider's call", () => {
     ["null", null],
     ["an unknown template", { ...booking, template_id: "other" }],
     ["an unknown field", { ...booking, template_params: { ...bookingParams, admin: "yes" } }],
-    ["a field that is no text", { ...booking, template_params: { ...bookingParams, name: 7 } }],
+    ["a field that is not text", { ...booking, template_params: { ...bookingParams, name: 7 } }],
     ["no parameters", { ...sender, template_id: "booking" }],
   ])("refuses %s with 400 and a reason", async (_, body) => {
     const { post, submissions } = setUp();
@@ -152,7 +152,7 @@ describe("the services form's call", () => {
 
   it.each([
     ["as documented", service],
-    ["with details where the first level leaves something out", { ...service, formData: rest }],
+    ["with details if the first level leaves something out", { ...service, formData: rest }],
   ])("takes an enquiry %s", async (_, body) => {
     const { post, submissions } = setUp();
     await post(apiPaths.form, body);

@@ -36,7 +36,7 @@ describe("a response", () => {
     ["image/avif", html],
     ["font/woff2", html],
     ["text/plain", "ok"],
-  ])("is sent as it is where compression does not pay: %s", async (type, body) => {
+  ])("is sent as it is if compression does not pay: %s", async (type, body) => {
     const cached = await keep(type, body);
     expect(await variantFor(cached, "br")).toBe(cached.identity);
   });

@@ -79,7 +79,7 @@ describe("a page of a content that has changed", () => {
     expect(rendered()).toHaveLength(5);
   });
 
-  it("is removed where the content has it no longer, and served where it has a new one", async () => {
+  it("is removed if the content has it no longer, and served if it has a new one", async () => {
     let paths = ["/", "/faq"];
     let version = "1";
     const { get } = await setUp({ version: () => version, paths: () => paths });

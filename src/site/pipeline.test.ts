@@ -22,7 +22,7 @@ const pages = stubPages({
       return new Response("<p>Ciao</p>", { status, headers: { "Content-Type": "text/html" } });
     }
     const fields = Object.fromEntries(await request.formData()) as Record<string, string>;
-    // The fields of these tests are not those of a request.
+    // These tests have other fields than a request.
     const result = await submit({ kind: "contact", fields });
     const outcome = result.ok || result.reason === "invalid" ? "submitted" : result.reason;
     return new Response(`${outcome} ${JSON.stringify(fields)}`, { headers: { "Cache-Control": "private, no-cache" } });
@@ -200,7 +200,7 @@ describe("the app", () => {
     ["multipart/form-data", "--x"],
     ["multipart/form-data; boundary=x", "--y\r\n\r\nnonsense"],
     ["multipart/form-data; boundary=x", '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nno end'],
-  ])("refuses what is no %s", async (type, body) => {
+  ])("refuses what is not %s", async (type, body) => {
     expect((await setUp().post("/prenota", { "Content-Type": type }, body)).status).toBe(400);
   });
 
@@ -270,7 +270,7 @@ describe("the app", () => {
     expect((await app.request("/prenota?utm_source=abc")).headers.get("Cache-Control")).toBeNull();
   });
 
-  it("shows no stack trace where a page cannot be rendered", async () => {
+  it("shows no stack trace if a page cannot be rendered", async () => {
     const response = await setUp().app.request("/broken");
     const text = await response.text();
     expect(response.status).toBe(500);

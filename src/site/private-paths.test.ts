@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { deriveToken } from "./tokens.server.ts";
 import { isPrivate, withoutTokens } from "./private-paths.ts";
 
-/** As links have them. */
+/** Tokens as links have them. */
 const token = deriveToken("secret", "link:1");
 
 describe("private paths", () => {

@@ -35,14 +35,14 @@ describe("the Content-Security-Policy", () => {
     expect(headers["content-security-policy"]).not.toMatch(/http:|\*|unsafe/);
   });
 
-  it("allows nothing inside a response that is no page", () => {
+  it("allows nothing inside a response that is not a page", () => {
     const others = policyOf(securityHeaders(siteUrl, []));
     for (const name of ["script-src", "style-src"]) expect(others.get(name)).toEqual(["'self'"]);
     expect(others.get("frame-ancestors")).toEqual(["'none'"]);
   });
 });
 
-it("the policy is left out in development, and https is demanded where the public address has it", () => {
+it("the policy is left out in development, and https is demanded if the public address has it", () => {
   const secure = securityHeaders(siteUrl, []);
   expect(secure["strict-transport-security"]).toContain("max-age=31536000");
   expect(secure["content-security-policy"]).toContain("upgrade-insecure-requests");
@@ -52,7 +52,7 @@ it("the policy is left out in development, and https is demanded where the publi
   expect(securityHeaders(siteUrl, undefined)).not.toHaveProperty("content-security-policy");
 });
 
-it("forms lead to other origins only where they are named", () => {
+it("forms lead to other origins only if they are named", () => {
   const card = "https://checkout.stripe.com";
   const named = createPageHeaders(siteUrl, [card], [])([]);
   expect(policyOf(named).get("form-action")).toEqual(["'self'", card]);

@@ -62,7 +62,7 @@ describe("pageMetadata", () => {
     });
   });
 
-  it("keeps a page out of search results only where asked", () => {
+  it("keeps a page out of search results only if asked", () => {
     const robots = { name: "robots", content: "noindex" };
     expect(pageMetadata({ root: root("it"), page: "home", ...words })).not.toContainEqual(robots);
     expect(pageMetadata({ root: root("it"), page: "home", noindex: true, ...words })).toContainEqual(robots);

@@ -13,7 +13,7 @@ function fail(): never {
 }
 
 let site: StubSite;
-/** The site with two pages that fail, one in its data and one in its markup, and with a root that fails where a query says so. */
+/** The site with two pages that fail, one in its data and one in its markup, and with a root that fails if a query says so. */
 beforeAll(async () => {
   const build = await sourceBuild();
   const change = (id: string, changes: object): void => {
@@ -64,7 +64,7 @@ it.each(locales)("a form that fails is answered in its language: %s", async (loc
   expect([status, html.includes(sampleContent.in(locale).words.failure)]).toEqual([500, true]);
 });
 
-it("the failure page keeps the heading, a code and a link home where the root loader failed too", async () => {
+it("the failure page keeps the heading, a code and a link home if the root loader failed too", async () => {
   const { status, html } = await ask(`${pathTo("references", "it")}?root=fails`);
   expect(status).toBe(500);
   expect(html).toContain(failureTitle);

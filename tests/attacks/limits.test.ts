@@ -91,7 +91,7 @@ it("pages with actions say beyond the limit after how many seconds they work aga
   };
   const desk = pathOf("desk-sign-in");
   for (const [client, at] of [pathOf("request"), pathOf("owner-request"), deskPath, desk].entries()) {
-    // Of a version that never was: nothing is done.
+    // The request never had this version, so nothing is done.
     const action = at === pathOf("owner-request") ? "decline" : "withdraw";
     const body = new URLSearchParams({ [wireNames.action]: action, [wireNames.version]: "9" });
     const post = () => fetch(site.url + at, { method: "POST", headers: from(`192.0.2.${client}`), body });

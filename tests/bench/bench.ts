@@ -78,7 +78,7 @@ export async function runBenches(args: string[]): Promise<number> {
 const shortMeasures = { rounds: 1, seconds: 2, stored: 20_000 };
 const fullMeasures = { rounds: 5, seconds: 6, stored: 50_000 };
 
-/** Applies a load several times. @returns medians @throws Error where an answer was a refusal */
+/** Applies a load several times. @returns medians @throws Error if an answer was a refusal */
 async function measure(load: autocannon.Options, { rounds, seconds }: Measures) {
   const results: autocannon.Result[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -132,7 +132,7 @@ async function benchPages(measures: Measures): Promise<void> {
 async function benchRequests(measures: Measures): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), "bench-"));
   const postgres = await startPostgres();
-  // In a process of its own, which takes no time of this one.
+  // It runs in a process of its own, which takes no time of this one.
   const sink = startProgram(process.execPath, [path.join(import.meta.dirname, "mail-sink.mjs")], {}, ".");
   try {
     const port = await waitUntil("the mail sink", () => /^\d+(?=\n)/.exec(sink.output)?.[0]);
@@ -181,7 +181,7 @@ async function benchDatabase(target: DatabaseTarget, measures: Measures, smtpUrl
   await db.destroy();
 }
 
-/** From an address of its own, for a day of the next five months: a notice lists the other requests for its day. */
+/** A booking from an address of its own, for a day of the next five months: a notice lists the other requests for its day. */
 function aVisitorsRequest(request: autocannon.Request): autocannon.Request {
   const part = (): number => 1 + Math.floor(Math.random() * 250);
   const client = `10.${part()}.${part()}.${part()}`;

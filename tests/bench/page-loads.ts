@@ -174,7 +174,7 @@ export async function benchPageLoads({ rounds }: { rounds: number }, before: str
     const [now = [], then = []] = await Promise.all(sites.map(pagesOf));
     const all = [empty, ...now, ...then];
     const found = new Map(all.map((each) => [each, [] as Array<Awaited<ReturnType<typeof load>>>]));
-    // In turn, so that what else the machine does meets all of them.
+    // They take turns, so that what else the machine does meets all of them.
     for (let round = 0; round < rounds; round++) {
       for (const each of all) found.get(each)?.push(await load(browser, each));
     }

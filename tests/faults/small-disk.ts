@@ -40,7 +40,7 @@ function diskAt(folder: string) {
 function fill(file: string, but = 0): void {
   const handle = fs.openSync(file, "a");
   try {
-    // In ever smaller blocks, to the last page.
+    // The blocks become smaller, down to the last page.
     for (const size of [65_536, 4_096, 1]) while (fits(handle, size)) fs.fsyncSync(handle);
     if (but > 0) fs.ftruncateSync(handle, fs.fstatSync(handle).size - but);
   } finally {

@@ -79,7 +79,7 @@ it("no text of a visitor becomes a header, recipient, attachment, element or lin
   }
 });
 
-/** The names of all components and properties of a calendar, in their order. @throws Error if it is none */
+/** The names of all components and properties of a calendar, in their order. @throws Error if it is not a calendar */
 function outlineOf(text: string): unknown {
   const outline = (component: ICAL.Component): unknown => [
     component.name,

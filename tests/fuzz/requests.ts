@@ -81,13 +81,13 @@ const text = fc.oneof(
 );
 const names = fc.constantFrom("__proto__", "constructor", "name", "email", "date", "website", "locale", "x");
 
-/** Fields of which some are replaced, emptied or added. */
+/** Fields, some of them replaced, emptied or added. */
 const changed = (fields: object) =>
   fc
     .array(fc.tuple(names, fc.oneof(text, fc.jsonValue({ maxDepth: 3 }))), { maxLength: 3 })
     .map((changes) => Object.fromEntries([...Object.entries(fields), ...changes]));
 
-/** A body as it is, cut off, or with bytes in it that are no text. */
+/** A body as it is, cut off, or with bytes in it that are not text. */
 const damaged = (body: fc.Arbitrary<string>) =>
   fc.oneof(
     { weight: 4, arbitrary: body },

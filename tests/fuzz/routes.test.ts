@@ -137,7 +137,7 @@ interface StoredRow {
   content: string;
 }
 
-/** The problems of a stored request beside its content, of which `src/booking/parse-anything.test.ts` knows every form. */
+/** The problems of a stored request beside its content, whose every form is in `src/booking/parse-anything.test.ts`. */
 function faultsOfRow(row: StoredRow): string[] {
   const { order, ...content } = JSON.parse(row.content) as Record<string, string | undefined> & { order: Order };
   const sound: Record<string, boolean> = {

@@ -33,7 +33,7 @@ export function aheadOfMachine(): number {
 }
 
 /**
- * A script that sets the clock of a page to that of this process before the scripts of the page run.
+ * A script that gives a page the clock of this process before the scripts of the page run.
  * @param browser the time of the browser, which may run on another clock of the machine
  */
 export function clockScript(browser: number): string {

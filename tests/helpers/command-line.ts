@@ -56,7 +56,7 @@ export async function openCommandLine(env: Record<string, string> = {}) {
       return Object.assign(outcome, { asked });
     },
     async keep(changes: Partial<StoredRequest> = {}, content: Partial<Record<string, unknown>> = {}) {
-      // The same content twice would be one request.
+      // Equal content would be one request.
       const ordinal = count === 0 ? "" : `\nRichiesta ${count + 1}`;
       const request = {
         id: randomUUID(),

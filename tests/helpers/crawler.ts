@@ -5,7 +5,7 @@ import type { Thing } from "./schema-org.ts";
 export interface Element {
   name: string;
   attributes: Record<string, string>;
-  /** Of an XML element. */
+  /** The text of an XML element; empty for HTML. */
   text: string;
 }
 
@@ -24,9 +24,9 @@ export interface Found {
   path: string;
   status: number;
   type: string;
-  /** Of a text. */
+  /** The body of a text, else empty. */
   markup: string;
-  /** Of HTML and XML, in document order. */
+  /** The elements of HTML and XML, in document order. */
   elements: Element[];
   targets: Target[];
 }

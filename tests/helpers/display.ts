@@ -138,14 +138,14 @@ async function readFocus() {
   await new Promise((called) => requestAnimationFrame(() => setTimeout(() => setTimeout(called))));
   const element = document.activeElement;
   if (element === null || element === document.body) return undefined;
-  // From the end of the page Chromium goes to its own controls, or where it has none, to the first link.
+  // From the end of the page Chromium goes to its own controls, or to the first link if it has none.
   if (window.tabbedBefore !== undefined && element === document.links[0]) return undefined;
   const { left, top, width, height } = element.getBoundingClientRect();
   // The middle of the part in the window: a long text does not fit into it.
   const [from, to] = [Math.max(top, 0), Math.min(top + height, window.innerHeight)];
-  // Of a text area, browsers bring the line with the caret into view: after Tab the first one.
+  // Browsers bring the line of a text area with the caret into view: after Tab the first one.
   const isText = element instanceof HTMLTextAreaElement && top > 0;
-  // Beside a title, buttons may stand in its padding.
+  // Buttons may stand in the padding of a title.
   const { paddingLeft, paddingRight } = getComputedStyle(element);
   const middle = left + (width + Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)) / 2;
   const place = [middle, isText ? from + Math.min(24, height / 2) : (from + to) / 2] as const;

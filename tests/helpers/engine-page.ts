@@ -102,7 +102,7 @@ export function enginePage(driver: EngineDriver, scripts: boolean) {
     get complaints() {
       return driver.complaints;
     },
-    /** Goes to an address and waits until the page has loaded and, where they run, its scripts have taken it over. @returns the status */
+    /** Goes to an address and waits until the page has loaded and its scripts, if they run, have taken it over. @returns the status */
     async visit(url: string): Promise<number> {
       const status = await driver.goto(url);
       await startScripts();

@@ -109,7 +109,7 @@ const cancelled: Happened[] = [
   [{ type: "cancelled", refundPercent: 50 }, "visitor", "confirmed", "cancelled"],
 ];
 
-/** By a name, which begins with the key of their copy. */
+/** What happened, under a name that begins with the key of its texts. */
 type Steps = Record<string, Happened[]>;
 
 const paidInFull: Happened = [payment("deposit", 270_430), "owner", "accepted", "confirmed"];
@@ -226,7 +226,7 @@ const visitorSteps: Steps = {
   expired: [quoted, [{ type: "expired" }, "system", "quoted", "expired"]],
   lapsed: [...agreed, [{ type: "lapsed" }, "system", "accepted", "lapsed"]],
 };
-/** Of an enquiry without a day. */
+/** What happens to an enquiry without a day. */
 const enquirySteps: Steps = {
   confirmedOpen: [[{ type: "confirmed" }, "owner", "received", "confirmed"]],
   declinedOpen: [[{ type: "declined" }, "owner", "received", "declined"]],
@@ -342,7 +342,7 @@ const sameDay: readonly StoredRequest[] = [
   },
 ];
 
-/** Of each kind of request. */
+/** The requests of each kind that the mail is shown for. */
 const newRequests: Partial<Record<MailKind, (locale: Locale) => StoredRequest[]>> = {
   "owner-notice": () => [
     aRequest("en"),

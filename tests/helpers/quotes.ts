@@ -51,7 +51,7 @@ export const sampleLines: readonly QuoteLine[] = [
   aLine({ label: "Sconto", unitPriceCents: -11_000 }),
 ];
 
-/** Two extras, of which the client chooses: 55 euro with VAT of 10 %, and 93.60 with VAT of 4 %. */
+/** Two extras for the client to choose from: 55 euro with VAT of 10 %, and 93.60 with VAT of 4 %. */
 export const sampleExtras: readonly QuoteLine[] = [
   aLine({ item: "coffee", label: "Caffè shakerato", unitPriceCents: 5500, optional: true }),
   aLine({ label: "Torre di coppe", unitPriceCents: 9360, vatPercent: 4, optional: true }),

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 export interface RawAnswer {
   /** 0 if there was no response. */
   status: number;
-  /** By lower-case name. */
+  /** The values of headers by their lower-case names. */
   headers: Record<string, string>;
   /** Everything that was received, with all headers and bodies. */
   text: string;

@@ -178,7 +178,7 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** A log line about a picture, script or style, of which a page loads dozens. */
+/** A log line about a picture, script or style. A page loads dozens of them. */
 function isServedFile(line: string): boolean {
   return /"path":"\/(assets|pictures)\/[^"]*","status":(200|304)/.test(line);
 }
@@ -196,7 +196,7 @@ type WorkerFixtures = {
   siteEnv: Record<string, string>;
 };
 
-/** Also waits until the page's scripts have run. */
+/** Returns an answer once the page's scripts have run. */
 async function startingScripts<Answer>(page: Page, answer: Answer): Promise<Answer> {
   await scriptsRun(page);
   return answer;

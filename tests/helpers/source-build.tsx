@@ -45,7 +45,7 @@ export async function sourceBuild(): Promise<ServerBuild> {
   } as unknown as ServerBuild;
 }
 
-/** With the routes inside a layout. */
+/** All routes, and the ones inside a layout. */
 function flat(entries: readonly RouteConfigEntry[], parentId = "root"): (RouteConfigEntry & { parentId: string })[] {
   return entries.flatMap((entry) => [{ ...entry, parentId }, ...flat(entry.children ?? [], entry.id)]);
 }

@@ -15,7 +15,7 @@ import { startStubSite, type StubSite } from "./stub-site.ts";
 export interface SourceSite extends StubSite {
   /** A path for every route, page or not, with valid parameters where it has any. */
   readonly paths: readonly string[];
-  /** Those of private links. */
+  /** The paths of private links. */
   readonly privatePaths: readonly string[];
 }
 

@@ -11,14 +11,14 @@ export interface Import {
   typeOnly: boolean;
 }
 
-/** A string in the code and the JSX attribute that contains it. Of a template, the part before the first `${`. */
+/** A string in the code, or the part of a template before its first `${`, and the JSX attribute that contains it. */
 export interface Text {
   value: string;
   attribute: string | undefined;
 }
 
 export interface Source {
-  /** From the project's root, with slashes. */
+  /** The path from the project's root, with slashes. */
   file: string;
   imports: Import[];
   texts: Text[];

@@ -93,7 +93,7 @@ interface Circumstances {
   /** Civil date in Rome, on which the last step happened. */
   today: string;
   locale?: Locale;
-  /** What is quoted and agreed on. Its day is that of the state. */
+  /** What is quoted and agreed on. Its day is the day of the state. */
   order?: QuotedOrder;
   lines?: readonly QuoteLine[];
   terms?: Terms;

@@ -57,7 +57,7 @@ export async function startStripeApi() {
   const api = {
     url: server.url,
     created,
-    /** Answers are sent once this resolves. Where it rejects, the connection ends without an answer. */
+    /** Answers are sent once this resolves. If it rejects, the connection ends without an answer. */
     beforeAnswer: (): Promise<void> => Promise.resolve(),
     close: server.close,
   };

@@ -99,7 +99,7 @@ export async function startStubSite(env: Record<string, string> = {}, pages?: Se
     log: lines as ReadonlyArray<Record<string, unknown>>,
     /** The paths of rendered pages, if they are the trivial ones. */
     rendered: rendered as readonly string[],
-    /** With its database, link secret and mails. */
+    /** The folder with its database, link secret and mails. */
     folder,
     async stop(): Promise<void> {
       await site.stop();

@@ -75,7 +75,7 @@ export async function storeRequest(
   await recordEvents(db, request.id, events);
   return request;
 }
-/** Pages of a test, of which there is no preview. */
+/** Pages of a test, without a preview. */
 export function stubPages(pages: Pick<Pages, "render" | "at">): Pages {
   const none = () => Promise.reject(new Error("no such page in this test"));
   return { ...pages, renderDraft: none, renderPublic: none, publicPaths: none };
@@ -83,5 +83,5 @@ export function stubPages(pages: Pick<Pages, "render" | "at">): Pages {
 
 export const noFiles = { has: () => false, read: () => Promise.reject(new Error("no such file in this test")) };
 
-/** A desk of which nothing is used. */
+/** A desk for tests that use nothing of it. */
 export const stubDesk = {} as OpenedSite["desk"];

@@ -53,7 +53,7 @@ interface WebKitOptions {
   size: Size;
   /** Features of the platform that are turned off (`MiniBrowser --features=help` lists them). */
   without?: readonly string[];
-  /** For files of the browser. */
+  /** The folder for files of the browser. */
   folder: string;
   display: string;
 }
@@ -79,7 +79,7 @@ export async function openWebKit({
     HOME: own,
     LANG: "C.UTF-8",
     DISPLAY: display,
-    // WebDriver has no command that runs a script before those of a page.
+    // WebDriver has no command that runs a script before the scripts of a page.
     ...fakeClock(aheadOfMachine()),
   };
   const driver = startProgram("WebKitWebDriver", [`--port=${port}`], environment, own);

@@ -73,7 +73,7 @@ for (const [index, last] of ["confirm-without-quote", "decline", "cancel", "eras
   const second = await perform(site, "visitor", last, id, { fields: { refund: "0" } });
   if (!second.ok) throw new Error(`${last}: ${second.reason}`);
   acknowledge(last);
-  // As after the 8,000 pages of an automatic checkpoint: the next commits begin the log anew.
+  // The next commits begin the log anew, as they do after the 8,000 pages of an automatic checkpoint.
   await sql`pragma wal_checkpoint(passive)`.execute(db);
 }
 

@@ -110,7 +110,7 @@ describe.skipIf(missing !== undefined)("a power loss", () => {
     const told = ["link secret", "request", "answer", "cancel", "erase", "mails", "backup"];
     expect([...new Set(acknowledged)]).toEqual(told);
     expect(commits).toBeGreaterThan(acknowledged.length);
-    // As with `synchronous = off`.
+    // This is what `synchronous = off` does.
     const unflushed = trace.filter((call) => !/^f(data)?sync\(.*-wal>/.test(call));
     expect(losses(unflushed, disk).lost).toContain("request: the content of var/site.db-wal");
   });

@@ -459,7 +459,7 @@ overEachDialect("an agreement", (bench) => {
     });
     await asOwner(id, "record-payment", { ...deposit("1.540"), kind: "balance" });
     expect((await seen(id)).owed).toEqual([["balance", "2027-05-23"]]);
-    // The lines of the agreement are no final account any more.
+    // The lines of the agreement are not a final account any more.
     expect(await send({ ...quote, guests: "" })).toMatchObject({ ok: true });
     const before = await seen(id);
     expect(before.agreement?.final).toBeUndefined();

@@ -115,7 +115,7 @@ overEachDialect("payments by card", (bench) => {
     ["amount", { amountCents: depositCents - 1 }],
     ["amount", { amountCents: 0, askedCents: 0 }],
     ["request", { requestId: "nobody" }],
-  ] as const)("are not booked where the %s is wrong, and the owner is told once", async (problem, changes) => {
+  ] as const)("are not booked if the %s is wrong, and the owner is told once", async (problem, changes) => {
     const id = await accepted();
     expect(await bookCardPayment(site, paymentFor(id, changes))).toBe(problem);
     expect(await bookCardPayment(site, paymentFor(id, changes))).toBe("known");
@@ -125,7 +125,7 @@ overEachDialect("payments by card", (bench) => {
     expect(await mails()).toEqual(["owner-card-problem cs_1"]);
   });
 
-  it("are undone where their event cannot be stored", async () => {
+  it("are undone if their event cannot be stored", async () => {
     const id = await accepted();
     const failing = bench.db.withPlugin({
       transformQuery({ node }) {
@@ -297,7 +297,7 @@ overEachDialect("payments by card", (bench) => {
       await expect(open(id)).rejects.toThrow(/connection/i);
     });
 
-    it("are not opened where nothing is due", async () => {
+    it("are not opened if nothing is due", async () => {
       const id = await accepted();
       await perform(site, "visitor", "cancel", id, { fields: { refund: "0" } });
       expect(await open(id)).toBeUndefined();
@@ -320,7 +320,7 @@ overEachDialect("payments by card", (bench) => {
       ["signed with another secret", (body: string) => signatureOf(body, "whsec_ffffffffffffffff")],
       ["whose body was changed", (body: string) => signatureOf(body.replace("deposit", "balance"))],
       ["signed long ago", (body: string) => oldSignature(body)],
-      ["with a header that is none", () => "t=now,v1="],
+      ["with a header in another form", () => "t=now,v1="],
     ])("are not booked by an event %s, and the owner is told once a day", async (_, sign) => {
       const body = eventBody(aStripeEvent(await accepted()), now);
       for (let call = 0; call < 3; call++) expect(await receive(body, sign(body))).toBe("refused");
@@ -421,7 +421,7 @@ overEachDialect("payments by card", (bench) => {
   });
 });
 
-/** As Stripe would have signed it an hour ago, by the clock of the machine that the library asks. */
+/** A signature that Stripe would have made an hour ago, by the clock of the machine that the library asks. */
 function oldSignature(body: string): string {
   const at = Math.floor(Date.now() / 1000) - 3600;
   return `t=${at},v1=${createHmac("sha256", webhookSecret).update(`${at}.${body}`).digest("hex")}`;

@@ -161,7 +161,7 @@ describe("what was committed survives the machine", () => {
     expect(await valueOf(db, "pragma foreign_keys")).toBe(1);
   });
 
-  it("on PostgreSQL, also where its default is to answer early", async () => {
+  it("on PostgreSQL, even if its default is to answer early", async () => {
     const url = await newPostgresDatabase();
     await ask(url, `alter database ${new URL(url).pathname.slice(1)} set synchronous_commit = off`);
     expect(await ask(url, "show synchronous_commit")).toEqual([{ synchronous_commit: "off" }]);

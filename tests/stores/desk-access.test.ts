@@ -25,7 +25,7 @@ overEachDialect("access to the desk", (bench) => {
   const signIn = async (device = "iPhone, Safari"): Promise<string> =>
     (await signInWith(site(), await createDeskLink(site()), device)) ?? "";
 
-  it("is given by a link once, also where it is used twice at the same moment", async () => {
+  it("is given by a link once, even if it is used twice at the same moment", async () => {
     const link = await createDeskLink(site());
     const tries = await Promise.all(Array.from({ length: 4 }, () => signInWith(site(), link, "")));
     expect(tries.filter((session) => session !== undefined)).toHaveLength(1);

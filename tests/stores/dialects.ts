@@ -15,7 +15,7 @@ export interface Bench {
   readonly db: Kysely<Database>;
   /** A further database, which nothing has touched. */
   another(): Promise<DatabaseTarget>;
-  /** For files; removed at the end. */
+  /** A folder for files, which is removed at the end. */
   readonly folder: string;
 }
 

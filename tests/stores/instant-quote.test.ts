@@ -56,7 +56,7 @@ overSqlite("a new booking", (bench) => {
 
   const waits = { status: "received", history: [], mails: [] };
 
-  it("gets the quote of the list by itself, of which both sides are told", async () => {
+  it("gets the quote of the list by itself, and both sides are told", async () => {
     const { status, history, mails } = await after();
     expect({ status, mails }).toEqual({ status: "quoted", mails: ["owner-update", "visitor-update"] });
     expect(history).toMatchObject([{ type: "quoted", by: "system", quote: { version: 1, order } }]);

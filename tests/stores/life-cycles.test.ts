@@ -286,7 +286,7 @@ overSqlite("random lives of a request", (bench) => {
         }
       }
       expect(attempt[0]).toBe(attempt[1]);
-      // Of all the lives in the database the clock looks at this one.
+      // The clock looks at this one of all the lives in the database.
       const [due] = allowedActions("clock", await stateOf());
       if (due !== undefined) await perform(site, "clock", due, request.id);
       expected.pass(todayInRome(now));

@@ -213,7 +213,7 @@ overSqlite("the mails about events", (bench) => {
   it.each([
     ["2027-04-24", 1],
     ["2027-10-30", 2],
-  ])("on %s leave once where the process is killed at any write", async (date, seed) => {
+  ])("on %s leave once if the process is killed at any write", async (date, seed) => {
     const expected = await storeScenarios(date);
     const random = randomFrom(seed);
     const kills: string[] = [];

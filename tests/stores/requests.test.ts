@@ -123,7 +123,7 @@ overEachDialect("the request store", (bench) => {
     });
   });
 
-  it("gives a request another reference where its own is taken, also where several come at once", async () => {
+  it("gives a request another reference if its own is taken, even if several come at once", async () => {
     const receipts = await Promise.all(
       Array.from({ length: 4 }, () => saveRequest(bench.db, aRequest({ reference: "AMB-SAME2" }), mailKinds)),
     );
@@ -132,7 +132,7 @@ overEachDialect("the request store", (bench) => {
     expect(await outboxRows()).toHaveLength(8);
   });
 
-  it("acknowledges no more where an address sends many at once", async () => {
+  it("acknowledges no more if an address sends many at once", async () => {
     await Promise.all(Array.from({ length: 9 }, () => saveRequest(bench.db, aRequest(), mailKinds)));
     expect(await requestIds()).toHaveLength(9);
     expect(await acknowledgements("waiting")).toHaveLength(3);

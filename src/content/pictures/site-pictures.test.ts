@@ -107,7 +107,7 @@ describe("the photographs of the site", () => {
     const stale = path.join(cacheFolder, "pictures", "old-00000000-480.avif");
     const recent = path.join(cacheFolder, "pictures", "old-00000000-720.avif");
     for (const file of [stale, recent]) writeFileSync(file, "");
-    // Not the time of the system, which a test run may set.
+    // The file system may have another time than the test run.
     const now = new Date();
     utimesSync(stale, 0, 0);
     utimesSync(recent, now, now);

@@ -49,7 +49,7 @@ describe("an uploaded photograph", () => {
     expect(pixel[0]).toBeGreaterThan(150);
   });
 
-  it("has a white ground where it was transparent", async () => {
+  it("has a white ground if it was transparent", async () => {
     const clear = sharp({
       create: { width: 1300, height: 900, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     });
