@@ -348,8 +348,9 @@ function orderRowsOf({ times, before = [] }: SlipChanges, rows: readonly OrderRo
   });
 }
 
-export function timeRow(label: string, value: EventTime | undefined, { times }: MailCopy): DetailRow {
-  return { label, value: value === undefined ? times.noDate : withSlot(formatDate(value.date), value.timeSlot, times) };
+export function timeRow(label: string, value: EventTime | undefined, { copy: { times }, locale }: MailData): DetailRow {
+  const day = value && formatDate(value.date, locale);
+  return { label, value: day === undefined ? times.noDate : withSlot(day, value?.timeSlot, times) };
 }
 
 function requestOrderRows({ request, words, site, locale, order }: OrderMailData): OrderRow[] {

@@ -124,13 +124,16 @@ const steps: Steps = {
       values: timeValues,
       blocks: [
         step.howToAnswer,
-        part.visitorSlip(({ event, time, copy, locale }) => ({
-          state: requestMessagesIn(locale).summary.timeOffered,
-          times: [
-            part.timeRow(event.from === "confirmed" ? copy.slip.now : copy.slip.asked, time, copy),
-            part.timeRow(copy.slip.proposed, event.time, copy),
-          ],
-        })),
+        part.visitorSlip((data) => {
+          const { event, time, copy, locale } = data;
+          return {
+            state: requestMessagesIn(locale).summary.timeOffered,
+            times: [
+              part.timeRow(event.from === "confirmed" ? copy.slip.now : copy.slip.asked, time, data),
+              part.timeRow(copy.slip.proposed, event.time, data),
+            ],
+          };
+        }),
         step.answerOffer,
         step.termsOfOffer,
       ],
@@ -142,9 +145,10 @@ const steps: Steps = {
       values: timeValues,
       buttons: (data) => answer(data),
       blocks: [
-        part.ownerSlip(({ event, time, copy }) => ({
-          times: [part.timeRow(copy.slip.now, time, copy), part.timeRow(copy.slip.asked, event.time, copy)],
-        })),
+        part.ownerSlip((data) => {
+          const { now, asked } = data.copy.slip;
+          return { times: [part.timeRow(now, data.time, data), part.timeRow(asked, data.event.time, data)] };
+        }),
       ],
     },
   },
@@ -291,7 +295,8 @@ const steps: Steps = {
   },
   "agreement-kept": {
     visitor: {
-      copy: (texts) => texts["agreement-kept"],
+      copy: (texts, { event, history }) =>
+        event.quoteVersion === agreementOf(history)?.quote.version ? texts["agreement-kept"] : texts.changeWithdrawn,
       values: namedQuoteValues,
     },
   },
@@ -370,8 +375,8 @@ function timeValues({
   };
 }
 
-function moved({ event, copy }: StepData<"time-accepted">): { before: DetailRow[] } {
-  return { before: [part.timeRow(copy.slip.before, event.before, copy)] };
+function moved(data: StepData<"time-accepted">): { before: DetailRow[] } {
+  return { before: [part.timeRow(data.copy.slip.before, data.event.before, data)] };
 }
 
 function changedFields({ event, copy, locale }: StepData<"changed">): CopyValues {
@@ -407,9 +412,10 @@ function refunded(ibanText: (iban: string) => string) {
   };
 }
 
-function paidValues({ event: { payment }, locale }: StepData<"payment-recorded">): CopyValues {
-  const { amountCents, surplusCents } = payment;
+function paidValues({ event: { payment }, copy, locale }: StepData<"payment-recorded">): CopyValues {
+  const { amountCents, method, surplusCents } = payment;
   return {
+    arrival: copy.visitorUpdate.refundArrival[method],
     amount: formatMoney(Math.abs(amountCents), locale),
     ...(surplusCents !== undefined && { surplus: formatMoney(surplusCents, locale) }),
   };

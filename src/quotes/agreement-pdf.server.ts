@@ -1,6 +1,7 @@
 import type { LocalContent, SiteContent } from "#src/content/site-content.server.ts";
 import { percentOf } from "#src/content/rounding.ts";
 import { policyDates } from "#src/content/terms.ts";
+import type { Locale } from "#src/i18n/locales.ts";
 import { formatPhone } from "#src/i18n/format-phone.ts";
 import { formatDate, formatMoney, formatQuantity } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
@@ -354,13 +355,14 @@ function drawSums(page: PdfPage, rows: readonly SumRow[], x = 0): void {
 function drawSignatures(page: PdfPage, { agreement, seller: { brand, founder }, messages, request }: Agreed): void {
   const { signed, signedFor, spoken, sent } = messages.agreement;
   const { typedName, company, spokenOn, acceptedAt } = agreement;
+  const { locale } = request;
   const accepted =
     spokenOn === undefined
-      ? fill(signed, instant(acceptedAt))
-      : fill(spoken, { spokenDay: formatDate(spokenOn, request.locale), brand, ...instant(acceptedAt) });
+      ? fill(signed, instant(acceptedAt, locale))
+      : fill(spoken, { spokenDay: formatDate(spokenOn, locale), brand, ...instant(acceptedAt, locale) });
   const signatures = [
     { name: typedName, text: company === undefined ? accepted : `${fill(signedFor, { company })}, ${accepted}` },
-    { name: founder, text: fill(sent, { brand, ...instant(agreement.quote.sentAt) }) },
+    { name: founder, text: fill(sent, { brand, ...instant(agreement.quote.sentAt, locale) }) },
   ];
   const gap = 24;
   const room = (width - gap) / 2;
@@ -378,6 +380,6 @@ function drawSignatures(page: PdfPage, { agreement, seller: { brand, founder }, 
   );
 }
 
-function instant(at: string): { day: string; time: string } {
-  return { day: formatDate(dayInRome(at)), time: romeTime(at) };
+function instant(at: string, locale: Locale): { day: string; time: string } {
+  return { day: formatDate(dayInRome(at), locale), time: romeTime(at) };
 }

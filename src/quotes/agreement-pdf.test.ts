@@ -95,7 +95,7 @@ describe("the PDF of an agreement", () => {
     const quote = aQuote({ locale: "en" });
     const { content, pages } = await drawn({ locale: "en" });
     const page = pages.join(" ");
-    for (const text of ["Agreement AMB-VWPQD, version 1", "name typed on the page, 24/11/2026, 18:40 (Rome)"])
+    for (const text of ["Agreement AMB-VWPQD, version 1", "name typed on the page, 24 November 2026, 18:40 (Rome)"])
       expect(page).toContain(text);
     for (const cents of [...quote.lines.map(lineCents), quote.totals.totalCents])
       expect(page).toContain(plain(formatMoney(cents, "en")));

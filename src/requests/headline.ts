@@ -238,17 +238,17 @@ export function owedText(
   {
     milestones,
     account,
-  }: Pick<VisitorView, "milestones"> & { account: Pick<VisitorView["account"], "refundableCents"> },
+  }: Pick<VisitorView, "milestones"> & { account: Pick<VisitorView["account"], "paidCents" | "refundableCents"> },
   locale: Locale,
 ): string {
   const { next } = requestMessagesIn(locale);
   const { sent } = messagesIn(locale).forms;
-  const { refundableCents } = account;
+  const { paidCents, refundableCents } = account;
   if (refundableCents > 0) return fill(next.goesBack, { amount: formatMoney(refundableCents, locale) });
   const texts = owedIn(milestones).map(({ kind, cents, date, isLate }, index) => {
     const day = formatDate(date, locale);
     const values = {
-      part: next.parts[kind],
+      part: next.parts[kind === "deposit" && paidCents > 0 ? "restOfDeposit" : kind],
       amount: formatMoney(cents, locale),
       day,
       by: fill(sent.by, { date: day }),

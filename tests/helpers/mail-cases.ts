@@ -1,4 +1,5 @@
 import type { OwnerChange } from "#src/content/owner-changes.server.ts";
+import type { PaymentKind, PaymentMethod } from "#src/payments/ledger.ts";
 import type { Actor, EventTime, RequestStatus } from "#src/requests/life-cycle.ts";
 import { type EventPayload, moveBy, movedTo, type RequestEvent } from "#src/requests/events.ts";
 import { type StoredRequest, withOrder } from "#src/requests/request.ts";
@@ -35,9 +36,9 @@ const sunday: EventTime = { date: "2027-05-23", timeSlot: "17:00" };
 const later: EventTime = { date: "2027-05-22", timeSlot: "18:00" };
 const day: EventTime = { date: "2027-05-22", timeSlot: undefined };
 
-const payment = (kind: "deposit" | "balance" | "refund", cents: number): EventPayload => ({
+const payment = (kind: PaymentKind, cents: number, method: PaymentMethod = "bank-transfer"): EventPayload => ({
   type: "payment-recorded",
-  payment: { kind, amountCents: kind === "refund" ? -cents : cents, on: "2026-11-26", method: "bank-transfer" },
+  payment: { kind, amountCents: kind === "refund" ? -cents : cents, on: "2026-11-26", method },
 });
 const paidTwice: Happened = [
   {
@@ -211,6 +212,11 @@ const visitorSteps: Steps = {
   ],
   "agreement-kept": [
     ...confirmed,
+    [{ type: "change-requested", quoteVersion: 1 }, "visitor", "confirmed", "confirmed", "Siamo in 110."],
+    [{ type: "agreement-kept", quoteVersion: 1 }, "owner", "confirmed", "confirmed", "In 110 non ci stiamo."],
+  ],
+  changeWithdrawn: [
+    ...confirmed,
     changeSent,
     [{ type: "agreement-kept", quoteVersion: 2 }, "owner", "confirmed", "confirmed", "Ho sbagliato riga."],
   ],
@@ -221,6 +227,7 @@ const visitorSteps: Steps = {
   "final-account": [...agreed, paidInFull, finalAccount(10_980)],
   finalAccountSettled: [...agreed, paidInFull, finalAccount(-6100)],
   refunded: [...agreed, [payment("refund", 40_565), "owner", "cancelled", "cancelled"]],
+  "refunded, to the card": [...agreed, [payment("refund", 40_565, "card"), "owner", "cancelled", "cancelled"]],
   "payment-recorded": [[payment("deposit", 50_000), "owner", "confirmed", "confirmed"]],
   paidTwice: [...confirmed, paidTwice],
   expired: [quoted, [{ type: "expired" }, "system", "quoted", "expired"]],
