@@ -27,7 +27,6 @@ export const handle: PageHandle = {
 
 /** The names of the fields besides the ticks: the answer, and the time that it is for. */
 const names = { answer: "answer", time: "time" } as const;
-/** The target of the answer. */
 const answerAnchor = "risposta";
 
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
@@ -88,14 +87,12 @@ export async function action({ request, context, params: { token } }: Route.Acti
   return redirect(page, 303);
 }
 
-/** No text of a list is longer. */
 const longestText = 500;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return noindexMetadata(loaderData.title);
 }
 
-/** What somebody who works at an event needs to know, read and ticked on a telephone. */
 export default function CrewSheetRoute({ loaderData, matches: [root] }: Route.ComponentProps) {
   const site = root.loaderData;
   return (

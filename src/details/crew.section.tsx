@@ -14,7 +14,6 @@ import { NewTab } from "#src/ui/link.tsx";
 import { useMessages } from "#src/ui/messages.tsx";
 import { answerText, crewAnchor, type CrewMember, crewText } from "./crew.ts";
 
-/** The names of the fields with which the owner adds somebody and takes them out. */
 export const crewNames = { name: "crewName", phone: "crewPhone", drop: "dropCrew" } as const;
 
 export interface CrewPosted {
@@ -30,7 +29,6 @@ interface CrewSectionProps {
   posted: CrewPosted["crew"] | undefined;
 }
 
-/** Who works at an event, whether they come, and the text with which each gets their sheet. */
 export function CrewSection({ request, crew, text, posted }: CrewSectionProps) {
   const messages = useMessages();
   const path = deskRequestPath(request.id, crewAnchor);

@@ -1,7 +1,6 @@
 import { formatList } from "#src/i18n/format.ts";
 import type { Order } from "#src/order/order.ts";
 
-/** Somebody who works at an event. */
 export interface CrewMember {
   id: string;
   name: string;
@@ -11,7 +10,6 @@ export interface CrewMember {
   answer: "yes" | "no" | undefined;
 }
 
-/** The part of the request's page at the desk. */
 export const crewAnchor = "squadra";
 
 /** The time of an event that an answer is for: another day or hour needs another answer. */

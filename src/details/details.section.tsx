@@ -82,7 +82,6 @@ export function EventDetails({ children, ...shown }: Shown & { children: ReactNo
   );
 }
 
-/** The missing details of a step and their day, or else the known details. */
 function stepTagline(
   known: readonly KnownDetail[],
   { request, today }: VisitorView,

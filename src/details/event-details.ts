@@ -24,7 +24,6 @@ interface Detailed {
   eventDetails?: EventDetailValues | undefined;
 }
 
-/** A detail and its value, which is undefined if it is unknown. */
 export interface KnownDetail {
   detail: EventDetail;
   value: string | undefined;
@@ -35,7 +34,6 @@ export type DetailErrorCode = "too-long" | "invalid-number" | "invalid-time" | "
 /** In code points. */
 export const detailLimits = { line: placeLimit, text: fieldLimits.message } as const;
 
-/** The owner sees more details than the visitor. */
 type Reader = "visitor" | "owner";
 
 /** The details that a reader sees. Details for certain formulas are left out if another one is chosen. */
@@ -61,7 +59,6 @@ export function neededBy(details: readonly EventDetail[], date: string | undefin
   return date === undefined || days.length === 0 ? undefined : plusDays(date, -Math.max(...days));
 }
 
-/** The day on which details are needed, in words; empty if there is none. */
 export function neededText(
   details: readonly EventDetail[],
   date: string | undefined,
@@ -101,10 +98,7 @@ export function boundsOf({ min = 0, max = 10_000 }: Pick<EventDetail, "min" | "m
   return { min, max };
 }
 
-/**
- * Reads the posted details. Details without an input do not change, and an empty input removes a detail. Never throws.
- * @param asked the details that the reader may give
- */
+/** Details without an input do not change, and an empty input removes a detail. Never throws. */
 export function readEventDetails(
   known: EventDetailValues = {},
   asked: readonly KnownDetail[],
@@ -127,7 +121,6 @@ export function readEventDetails(
   return { ok: true, eventDetails: { ...known, ...given }, changes };
 }
 
-/** @param typed a clean text that is not empty */
 function readDetail(detail: EventDetail, typed: string): string | { error: DetailErrorCode } {
   switch (detail.type) {
     case "number": {

@@ -81,10 +81,8 @@ interface EventSheetProps {
     "title" | "lead" | "print" | "back" | "event" | "brings" | "needs" | "eventDetails"
   >;
   orderWords: OrderWords;
-  /** The page to go back to; left out where there is none. */
   back?: string;
   company: Pick<RootData["company"], "brand" | "phone" | "email">;
-  /** Shown beside the button that prints. */
   actions?: ReactNode;
   /** The things that are done, for a reader who ticks them on a telephone. */
   ticked?: readonly string[];
@@ -110,7 +108,6 @@ export function EventSheet({ request, lines, known, content, orderWords: words, 
       const quantity = fill(quote.units[unit], { quantity: formatQuantity(quantityHundredths, locale) });
       return [label, unit !== "flat" && quantity, note].filter(Boolean).join(", ");
     });
-  // A blank line is for a pen.
   const rows = orderRows(order, words, kind).filter(({ value }) => value !== "" || ticked === undefined);
   const detailRow = ({ detail, value }: KnownDetail) => (
     <Row key={detail.id} label={detail.label}>

@@ -88,13 +88,9 @@ export function Things({ list, things, ticked }: ThingsProps) {
   );
 }
 
-/** The names of the buttons that tick a thing, and that take the tick away. */
 export const tickNames = { tick: "tick", untick: "untick" } as const;
 
-/**
- * The lines of a quote in the language of the reader, as far as they are from the price list.
- * @param prices the list in that language
- */
+/** Translates the lines that are from the price list. @param prices the list in the reader's language */
 export function linesInWords(lines: readonly QuoteLine[], order: Order, prices: PriceList): QuoteLine[] {
   const listed = linesOf(order, prices);
   return lines.map((line) => {

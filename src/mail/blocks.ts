@@ -50,20 +50,17 @@ export interface Texts {
   attached: ReadonlySet<AttachmentKind>;
 }
 
-/** A part of the body of a mail; undefined if there is nothing to say. */
 export type BlockOf<D extends MailData> = (data: D, texts: Texts) => Block[];
 
 export const opening: BlockOf<MailData> = (_, { own, values }) => [paragraph(own.opening, values)];
 export const next: BlockOf<MailData> = (_, { own, values }) => [paragraph(own.next, values)];
 
-/** Undefined if the value is empty. */
 export function row(label: string, value: string | undefined): DetailRow[] {
   return value === undefined || value === "" ? [] : [{ label, value }];
 }
 
 export const rowsOf = (rows: readonly DetailRow[]): Block => ({ type: "rows", rows });
 
-/** Uses the quotation marks of the mail's language. */
 export function quotation(message: string, locale: Locale): Block {
   return { type: "quote", text: fill(requestMessagesIn(locale).timeline.quote, { message }) };
 }
@@ -75,7 +72,6 @@ export const messageFrom =
 
 export const stackedActions = (actions: readonly Action[]): Block[] => [{ type: "actions", actions, stacked: true }];
 
-/** Stacked buttons. The first one is the main one. */
 export const choices = (actions: readonly Action[]): Block[] =>
   stackedActions(actions.map((action, index) => (index === 0 ? { ...action, tone: "primary" } : action)));
 
@@ -118,7 +114,6 @@ export const receivedSlip: BlockOf<RequestMailData> = (data) => [
   ),
 ];
 
-/** The request is sent, but not answered. */
 const atFirst: Progress = { done: 1, at: 1 };
 
 interface SlipChanges {
@@ -128,7 +123,6 @@ interface SlipChanges {
   more?: readonly DetailRow[];
 }
 
-/** @param changesOf what the event changes in the slip */
 export const visitorSlip =
   <D extends RequestMailData>(changesOf: (data: D) => SlipChanges = () => ({})): BlockOf<D> =>
   (data) => {
@@ -193,7 +187,6 @@ export function companyLines({ copy: { acknowledgement }, site }: MailData): Phr
   ];
 }
 
-/** A chat that begins with the reference; undefined if the company has no WhatsApp. */
 function whatsappHref({ content: { company } }: MailData["site"], reference: string): string | undefined {
   const { whatsapp } = company;
   return whatsapp === undefined ? undefined : `https://wa.me/${whatsapp}?text=${encodeURIComponent(reference)}`;
@@ -274,7 +267,6 @@ function isListed({ request, order, site, now }: RequestMailData): boolean {
   return listedQuote(order, { prices, offer, terms: terms(), today: todayInRome(now) }) !== undefined;
 }
 
-/** @param buttonsOf the decisions of the owner; if there are none, a button opens the request */
 export const ownerButtons =
   <D extends RequestMailData>(buttonsOf: (data: D) => readonly Action[]): BlockOf<D> =>
   (data, { values }) => {
@@ -284,7 +276,6 @@ export const ownerButtons =
     return choices(buttons.map((one) => ({ ...one, label: fillText(addEuphonicD(one.label, values, "it"), values) })));
   };
 
-/** @param changesOf what the event changes in the slip */
 export const ownerSlip =
   <D extends RequestMailData>(changesOf: (data: D) => SlipChanges = () => ({})): BlockOf<D> =>
   (data) => [ownersSlip(data, changesOf(data))];
@@ -297,7 +288,6 @@ export function listedEvent(data: OwnersMailData, link: string): Block[] {
   return [ownersSlip(data), { type: "actions", actions }];
 }
 
-/** @param asksFirst true if the buttons of the mail decide something */
 export function ownerFooter({ copy: { notice } }: RequestMailData, { values }: Texts, asksFirst = false): Phrase[] {
   return [
     fillPhrase(addEuphonicD(notice.reply, values, "it"), values),
@@ -306,7 +296,6 @@ export function ownerFooter({ copy: { notice } }: RequestMailData, { values }: T
   ];
 }
 
-/** @param progress undefined if the request ended before its event */
 export function requestSlip(
   { reference }: Pick<StoredRequest, "reference">,
   { summary: title }: MailData["words"],

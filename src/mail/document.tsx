@@ -26,7 +26,6 @@ export function renderHtml(draft: MailDraft, colours: Palette): string {
   return doctype + withOutlookComments(renderToStaticMarkup(mail));
 }
 
-/** Consists of tables with inline styles, at most 600 px wide. */
 function MailDocument({ draft }: { draft: MailDraft }) {
   const colours = useColours();
   // The head shows the steps of one request, and none if the mail lists several.
@@ -115,7 +114,6 @@ function MailDocument({ draft }: { draft: MailDraft }) {
   );
 }
 
-/** Draws done steps solid and the next one yellow. */
 function Steps({ steps }: { steps: number }) {
   const { vino, bianco, gialla, notte, "bordo-notte": bordo } = useColours();
   const lookOfStep = (step: number) => {
@@ -145,7 +143,6 @@ function Stripe({ height, colour }: { height: number; colour: string }) {
   );
 }
 
-/** Keeps "15 maggio" on one line. */
 function numbersKept(inline: Inline): Inline {
   return { ...inline, text: inline.text.replace(/(\d) (?=\p{L})/gu, "$1\u00a0") };
 }

@@ -27,7 +27,6 @@ export interface Action {
 export type Block =
   | { type: "paragraph" | "heading" | "note"; phrase: Phrase }
   | { type: "quote"; text: string }
-  /** `stacked` places the buttons below one another. */
   | { type: "actions"; actions: readonly Action[]; stacked?: boolean }
   | {
       type: "slip";
@@ -37,7 +36,6 @@ export type Block =
       rows: readonly DetailRow[];
       /** The number of done steps, out of six; undefined if the request ended before its event. */
       steps?: number | undefined;
-      /** True for the client's copy of a confirmed request, which is white. */
       isCopy?: boolean;
     }
   | { type: "rows"; rows: readonly DetailRow[] };
@@ -54,7 +52,6 @@ export interface MailDraft {
 
 export type MailCopy = LocalContent["mail"];
 
-/** The texts of a mail: `opening` tells the news, `next` what happens next. */
 export type OwnCopy = Record<"subject" | "preview" | "heading" | "opening" | "next", string>;
 
 /** The schema of content/mail.yaml says which values a text may name. */

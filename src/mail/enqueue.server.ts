@@ -69,7 +69,6 @@ export async function enqueue(
     .execute();
 }
 
-/** @param sent the kinds of the mails that count */
 export function fitsBudget(
   sent: readonly string[],
   { kind, byOwner }: { kind: string; byOwner: boolean },
@@ -81,10 +80,7 @@ export function fitsBudget(
   return sent.length < (byOwner ? budget.perDay : budget.causedByVisitors);
 }
 
-/**
- * The kinds of the mails that count. In PostgreSQL a lock serializes transactions with one recipient, so that each sees the others'
- * counts.
- */
+/** In PostgreSQL a lock serializes transactions with one recipient, so that each sees the others' counts. */
 async function sentTo(transaction: Transaction<Database>, recipient: string, at: string): Promise<DeliveryKind[]> {
   if (isPostgres(transaction)) {
     const lock = sql.lit(advisoryLocks.recipient);
@@ -103,7 +99,6 @@ function budgetedSince(now: Date): string {
   return new Date(now.getTime() - dayInMilliseconds).toISOString();
 }
 
-/** Deletes counts that have expired. @returns their number */
 export async function forgetSpentBudget(db: Kysely<Database>, now: Date): Promise<number> {
   const since = budgetedSince(now);
   const { numDeletedRows } = await db.deleteFrom("budgeted_mail").where("created_at", "<=", since).executeTakeFirst();

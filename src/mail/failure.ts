@@ -17,16 +17,11 @@ const firstSeconds = 5;
 /** With the random quarter it is half an hour. */
 const longestSeconds = 1440;
 
-/**
- * Seconds to wait after one or more failed attempts: doubling from five seconds to half an hour. A random quarter is added, so that
- * deliveries that failed together do not retry together.
- * @param random a number in [0, 1)
- */
+/** A random quarter is added, so that deliveries that failed together do not retry together. @param random a number in [0, 1) */
 export function backoffSeconds(attempts: number, random: number): number {
   return Math.min(longestSeconds, firstSeconds * 2 ** (attempts - 1)) * (1 + random / 4);
 }
 
-/** The attempts in about three days. */
 const attemptsInThreeDays = 165;
 
 export function attemptLimit(kind: DeliveryKind): number {

@@ -95,7 +95,6 @@ async function agreedEvent({ db, now }: Loading["site"], { content }: MailSettin
   return { request, history, standing, order: await located(orderAfter(request, history), content.business) };
 }
 
-/** Ordered by hour; events without an hour come first. */
 function byTime({ content: one }: StoredRequest, { content: other }: StoredRequest): number {
   const hour = (content: RequestContent): number => (content.kind === "booking" ? parseInt(content.order.from, 10) : 0);
   return one.order.date === other.order.date ? hour(one) - hour(other) : 0;
@@ -129,7 +128,6 @@ async function loadSuspected(which: "quarantined" | "beyond-rate", { site, setti
   return { ...ownersMailData(eventId, settings), count, linked: await Promise.all(linked) };
 }
 
-/** This mail goes to the previous address. */
 function loadOwnerChange({ site: { config }, settings, delivery: { eventId } }: Loading) {
   const found = readOwnerChanges(config.contentFolder).find(({ id }) => id === eventId);
   const change = existing(found, "its change of the owner's data does not exist any more");

@@ -46,9 +46,7 @@ export interface MailData {
   locale: Locale;
   copy: MailCopy;
   words: LocalContent["words"];
-  /**
-   * Together with the kind they make the Message-ID, which is equal at every attempt. A mail that the owner sends again gets another one.
-   */
+  /** They and the kind make the Message-ID, which is equal at every attempt until the owner sends the mail again. */
   ids: readonly [string, ...string[]];
   /** Identifies the subject of the mail, in the log and if the mail cannot be rendered. */
   reference: string;
@@ -59,7 +57,6 @@ export interface MailData {
 }
 
 export interface RequestMailData extends MailData {
-  /** May be empty. */
   link: string;
   request: StoredRequest;
   event: RequestEvent | undefined;
@@ -70,7 +67,6 @@ export interface RequestMailData extends MailData {
   terms: Terms;
   /** What is due, when, and whose turn it is: after that event, or now. */
   standing: Standing;
-  /** The time of the request after that event. */
   time: EventTime | undefined;
   sameDay: readonly StoredRequest[];
   order: Order;
@@ -80,7 +76,6 @@ export interface RequestMailData extends MailData {
   now: Date;
 }
 
-/** The data of a mail about an event of a type. */
 export type StepData<Type extends RequestEvent["type"] = RequestEvent["type"]> = RequestMailData & {
   event: Extract<RequestEvent, { type: Type }>;
 };
@@ -92,10 +87,7 @@ export function isAboutRequest(data: MailData): data is RequestMailData {
 export type StoredMailData = Pick<RequestMailData, "request" | "history" | "eventId" | "link" | "now"> &
   Partial<Pick<RequestMailData, "sameDay">>;
 
-/**
- * A request as the event left it, so that a late mail describes its own step. Details that the visitor corrected are the present ones.
- * @param isAboutEvent false if the mail is only enqueued by the event
- */
+/** A late mail describes the request as its event left it, but with the corrected details. */
 export async function requestMailData(
   kind: MailKind,
   isAboutEvent: boolean,
@@ -144,10 +136,7 @@ export async function requestMailData(
   };
 }
 
-/**
- * The owner gets everything that the visitor wrote. The visitor gets only the owner's message, because anybody could have entered their
- * address.
- */
+/** The visitor gets only the owner's message, because anybody could have entered their address. */
 function sentLines(reader: "owner" | "visitor", { content }: StoredRequest, event: RequestEvent | undefined): string[] {
   const message = event?.by === reader ? undefined : event?.message;
   const sent = reader === "owner" ? Object.values({ ...fieldTexts(content), ...content.eventDetails }) : [];
@@ -176,7 +165,6 @@ export function requestValues(data: RequestMailData) {
   };
 }
 
-/** Includes what the visitor wrote, each on one line. */
 export function ownerValues(data: RequestMailData) {
   const { request, time, copy } = data;
   const { times } = copy;
@@ -196,7 +184,6 @@ export function ownerValues(data: RequestMailData) {
   };
 }
 
-/** The day of a transfer that the client reported, for the owner; empty if there is none. */
 export function reportedDay(history: readonly RequestEvent[]): string {
   const day = transferReportedOn(history);
   return day === undefined ? "" : formatDate(day);
@@ -221,7 +208,6 @@ export function holdValues(data: RequestMailData): CopyValues {
   };
 }
 
-/** Each value is one line. */
 export function ownValues({ reference, content }: StoredRequest, words: EventWords) {
   const name = oneLine(content.name, fieldLimits.name);
   return {
@@ -233,7 +219,7 @@ export function ownValues({ reference, content }: StoredRequest, words: EventWor
   };
 }
 
-/** The prices of a quote, by default the one of `quoteIn`, and what is to be paid. @param before the replaced quote */
+/** @param before the replaced quote */
 export function moneyValues(
   { request, history, standing: { milestones }, locale }: RequestMailData,
   quote = quoteIn(history),
@@ -283,7 +269,6 @@ export function withSlot(day: string, slot: string | undefined, copy: MailCopy["
   return slot === undefined ? day : fillText(copy.withSlot, { day, slot });
 }
 
-/** What goes back to the client after the event of a mail, and until when. */
 export function refundIn({ request, history, terms, event, now }: RequestMailData): Due | undefined {
   const at = event === undefined ? now : new Date(event.at);
   return duesOf({ request, history, terms, now: at }).find(({ kind }) => kind === "refund");

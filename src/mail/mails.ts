@@ -55,7 +55,6 @@ export interface Mail<D extends MailData> {
 
 const { summary: labels } = messagesIn("it").forms;
 
-/** In characters. The slip has the whole value. */
 const longestInSubject = 50;
 
 /** @throws Error if something that is stored cannot be shown */
@@ -395,7 +394,6 @@ export function mustArrive(kind: DeliveryKind): boolean {
   return mails[kind].mustArrive === true;
 }
 
-/** False if the reminder has lost its reason since it was enqueued. */
 function isStillDue(kind: ReminderKind, { request, history, now, site, eventId }: RequestMailData): boolean {
   const state = { request, history, now, ...rulesOf(site.content, request.locale) };
   return relevantReminders(state).some((one) => one.kind === kind && one.eventId === eventId);

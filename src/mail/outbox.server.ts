@@ -11,7 +11,6 @@ export interface PendingDelivery {
   /** The id of a request or of an erased one; null for other mails to the owner. */
   requestId: string | null;
   kind: DeliveryKind;
-  /** The event; empty for the request itself. */
   eventId: string;
   repeats: number;
   /** The earlier attempts that have ended. An attempt that was killed does not count. */
@@ -27,7 +26,7 @@ const waiting = sql<SqlBool>`state = 'waiting'`;
 const unsent = sql<SqlBool>`outbox.state not in ('sent', 'dropped')`;
 const aboutRequest = sql<string | null>`coalesce(request_id, erasure_id)`.as("requestId");
 
-/** Takes the delivery that has been due longest. Until the lease ends no other process takes it. */
+/** Takes the delivery that has been due longest. */
 export async function claim(db: Outbox, now: Date, leaseUntil: Date): Promise<PendingDelivery | undefined> {
   const at = now.toISOString();
   const row = await db
@@ -55,7 +54,6 @@ export async function markSent(db: Outbox, delivery: PendingDelivery, now: Date)
   await forgetReader(db, delivery);
 }
 
-/** Ends a delivery that has lost its reason. Nothing is sent. */
 export async function drop(db: Outbox, delivery: PendingDelivery): Promise<void> {
   await settle(db, delivery, { state: "dropped", last_error: null });
   await forgetReader(db, delivery);
@@ -176,12 +174,10 @@ export async function makeDue(db: Outbox, now: Date): Promise<void> {
     .execute();
 }
 
-/** So many failures take some minutes. */
 export const alarmingAttempts = 5;
 
 const longestWaitMinutes = 15;
 const minute = 60_000;
-/** Milliseconds. */
 const longestAnswer = 5_000;
 
 /** Problems for the owner, without personal data. @throws Error if the database does not answer within five seconds */

@@ -20,12 +20,10 @@ export type MailSite = Pick<Site, "db" | "content" | "secret" | "now"> & {
   log: Pick<Site["log"], "info" | "warn" | "error" | "debug">;
 };
 
-/** `dropped`: the mail had lost its reason. */
 export type DeliveryOutcome = "sent" | "dropped";
 
 /**
  * Writes and sends a mail, unless it has lost its reason.
- * @param request undefined if there is none any more
  * @throws DeliveryError which says whether another attempt can help; other errors may be temporary
  */
 export async function sendDelivery(
@@ -49,7 +47,7 @@ function isRelevant<Kind extends DeliveryKind>(kind: Kind, data: MailDataOf<Kind
   return mail.isRelevant?.(data) !== false;
 }
 
-/** The outbox cannot send it, because the token is stored nowhere. @param id distinguishes mails, and reveals nothing about the link */
+/** The outbox cannot send it, because the token is stored nowhere. @param id reveals nothing about the link */
 export async function sendDeskLink(
   site: Pick<MailSite, "config" | "content" | "mail" | "log">,
   link: string,
@@ -96,7 +94,6 @@ export async function writeMail<Kind extends MailKind>(kind: Kind, data: MailDat
   };
 }
 
-/** If a mail cannot be rendered, it has brand, reference, link, and the sent fields. */
 async function render<Kind extends MailKind>(
   kind: Kind,
   data: MailDataOf<Kind>,

@@ -102,7 +102,6 @@ function lineRow(line: QuoteLine, locale: Locale): DetailRow {
   return { label: line.label, how: quantity || undefined, value: formatMoney(lineCents(line), locale) };
 }
 
-/** Adds the VAT rate, for lines without sums below. */
 function pricedRow(line: QuoteLine, locale: Locale): DetailRow {
   const priced = lineRow(line, locale);
   const vat = fill(requestMessagesIn(locale).quote.lineVat, { percent: line.vatPercent });
@@ -175,7 +174,6 @@ function changeRow(changed: ChangeRow, messages: RequestMessages["quote"]): Deta
   return { label: change === "" ? label : `${change}: ${label}`, value: changeText(changed, messages) };
 }
 
-/** What a version changes in the agreement; undefined for the first version. */
 export function changeOfAgreement(
   { history, copy, locale, site }: RequestMailData,
   before: SentQuote | undefined,
@@ -197,7 +195,6 @@ export function changeOfAgreement(
   return [heading(copy.money.changesTitle), rowsOf([...lines.map((one) => changeRow(one, words.quote)), ...sums])];
 }
 
-/** What the day changed in what was agreed on, and what is due of it. */
 export const finalAccount: BlockOf<StepData<"final-account">> = (data, texts) => {
   const { request, history, standing, locale, site } = data;
   const { payment, quote: words } = requestMessagesIn(locale);

@@ -30,7 +30,6 @@ import * as step from "./step-blocks.ts";
 type EventType = RequestEvent["type"];
 
 export interface Step<R extends Reader = Reader, Type extends EventType = EventType> {
-  /** The texts of the mail, chosen from those in content/mail.yaml. */
   copy(texts: MailCopy[`${R}Update`], data: StepData<Type>): OwnCopy;
   /** Values in addition to the ones of every mail about a request. */
   values?(data: StepData<Type>): CopyValues;
@@ -38,7 +37,6 @@ export interface Step<R extends Reader = Reader, Type extends EventType = EventT
   news?: readonly BlockOf<StepData<Type>>[];
   /** Blocks after that; by default the slip and, for the client, the button to the page. */
   blocks?: readonly BlockOf<StepData<Type>>[];
-  /** Files besides the calendar entry. */
   attachments?: readonly AttachmentKind[];
   /** Buttons to what the owner decides; without them there is one to the page of the request. */
   buttons?(data: StepData<Type>): readonly Action[];
@@ -60,7 +58,6 @@ export const usualBlocks = {
   owner: { news: [], blocks: [ownerSlip] },
 } satisfies Record<Reader, Pick<Step, "news" | "blocks">>;
 
-/** A row for each event and reader. TypeScript asks for a missing one. */
 const steps: Steps = {
   confirmed: {
     visitor: {
@@ -349,7 +346,6 @@ const steps: Steps = {
   },
 };
 
-/** Every reader of an event has a row. */
 export function stepOf<R extends Reader>(reader: R, { event }: StepData): Step<R> {
   return (steps as unknown as Record<EventType, Record<R, Step<R>>>)[event.type][reader];
 }
@@ -394,7 +390,6 @@ function refundText(
   return paidCents > 0 ? fillText(texts.none, values) : texts.unpaid;
 }
 
-/** @param ibanText the part of an account number that the reader sees */
 function refunded(ibanText: (iban: string) => string) {
   return (data: RequestMailData): { more: DetailRow[] } => {
     const { history, copy, locale } = data;

@@ -30,7 +30,6 @@ export interface MailAttachment {
   content: string | Buffer;
 }
 
-/** Forbids reading parts of a mail from a file or a URL. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
 export const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows", ...closed });

@@ -35,7 +35,6 @@ export function createWorker(site: MailSite, deliver = sendDelivery): PollLoop {
     onError: (error) => log.error({ err: error }, "the outbox could not be read; it is tried again shortly"),
   });
 
-  /** @returns milliseconds until something may be due again */
   async function startDue(): Promise<number> {
     while (!stopped && inProgress.size < deliveriesAtOnce) {
       const start = now();

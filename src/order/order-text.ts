@@ -28,10 +28,7 @@ export interface OrderRow {
 /** The parts of the slip that every booking has (specification 3). */
 export const bookedParts: readonly string[] = ["eventType", "date", "time", "place"];
 
-/**
- * The rows of an order on the slip, in mails and in documents.
- * @param event the name of the event in an enquiry, which has no event type
- */
+/** @param event the name of the event in an enquiry, which has no event type */
 export function orderRows(order: Order, words: OrderWords, event?: string): OrderRow[] {
   const { labels, open } = words.messages;
   const texts = {
@@ -94,7 +91,6 @@ function dateText({ date }: Order, { locale }: OrderWords): string {
   return date === undefined ? "" : keepNumbersWithUnits(formatDay(date, locale, { year: true }));
 }
 
-/** "19:00–1:00" or "dalle 19:00"; empty if both times are open. */
 export function timeText(order: Order, words: OrderWords): string {
   const { from } = order;
   const { messages } = words;
@@ -112,7 +108,6 @@ function hoursText(order: Order, words: OrderWords): string | undefined {
   return isUsual ? fill(words.messages.usualHours, { hours: text }) : text;
 }
 
-/** A row on one line: "19:00–1:00 (6 ore)". */
 export function rowText({ value, empty, note }: OrderRow): string {
   if (value === "") return empty;
   return note === undefined ? value : `${value} (${note})`;

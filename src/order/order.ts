@@ -91,9 +91,7 @@ export interface OrderOffer {
   extras: readonly string[];
 }
 
-/**
- * Reads clean texts. A part without a text or with an error is open. Extras that are not offered are left out. Never throws.
- */
+/** Reads clean texts. A part without a text or with an error is open. Extras that are not offered are left out. Never throws. */
 export function readOrder(
   texts: OrderTexts,
   offer: OrderOffer = { formulas: [], extras: [] },
@@ -138,9 +136,7 @@ export function hoursOf({ from, until }: Pick<Order, "from" | "until">): number 
 }
 
 export interface ListHours {
-  /** The hours of an order whose end is open. */
   usualHours: number;
-  /** The hours that extras add, by id. */
   addedHours: Readonly<Record<string, number>>;
 }
 
@@ -165,7 +161,6 @@ export function servingOf(order: Order, { usualHours, addedHours }: ListHours) {
   };
 }
 
-/** Times in words. */
 const namedTimes = new Map([
   ["midnight", "0:00"],
   ["mezzanotte", "0:00"],
@@ -175,7 +170,6 @@ const namedTimes = new Map([
   ["mezzogiorno", "12:00"],
 ]);
 
-/** What may follow an hour from 1 to 12. */
 const afternoon = /^(pm|di sera|di pomeriggio|del pomeriggio|in the evening|in the afternoon)$/;
 const morning = /^(am|di mattina|del mattino|in the morning)$/;
 const night = /^(di notte|at night)$/;

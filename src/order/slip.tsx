@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 export interface SlipRow {
   label: string;
   value: string;
-  /** Shown if the value is empty. */
   empty?: string;
   note?: string | undefined;
   before?: string | undefined;

@@ -122,7 +122,6 @@ function Input({
   );
 }
 
-/** Errors that only the owner's fields have; the messages contain the others. */
 const ownerErrors = {
   "invalid-quantity": "Una quantità, con al massimo due decimali.",
   "invalid-price": "Un prezzo in euro, con al massimo due decimali.",

@@ -23,7 +23,6 @@ export const wireNames = { action: "act", version: "version", force: "force" } a
 /** The query parameter of the page after an action, which names the action. */
 export const doneParameter = "done";
 
-/** The query parameter with the result of a payment by card. */
 export const cardParameter = "card";
 
 export function invalidLinkStatus(reason: NotOpened["reason"]): 404 | 410 {
@@ -84,7 +83,6 @@ export function records(payload: EventPayload, changes: Omit<Effect, "payload"> 
   return { ok: true, effect: { payload, ...changes } };
 }
 
-/** Undefined if the sentence is empty. Never throws. */
 export function readMessage(typed = "") {
   const message = cleanText(typed);
   return Array.from(message).length > fieldLimits.message

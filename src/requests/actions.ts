@@ -86,7 +86,6 @@ export function effectOf(
   return isPlain(event) ? records({ type: event }) : effects[event](state, fields, actor);
 }
 
-/** Undefined if the actor has no action of this name. */
 export function actionNamed<By extends "visitor" | "owner">(actor: By, name: string | null | undefined) {
   return actionsOf(actor).find((action) => action === name);
 }
@@ -172,7 +171,7 @@ export function ownerDialog(action: DialogAction, view: OwnerView) {
   };
 }
 
-/** What the page says after an action. A client without a mail address gets no mail. */
+/** A client without a mail address gets no mail, and the page says so. */
 export function ownerNotice(
   action: OwnerAction,
   { request: { content }, history }: Pick<OwnerView, "request" | "history">,

@@ -107,7 +107,7 @@ export function deliveriesOfRequest(db: Kysely<Database>, requestId: string) {
     .execute();
 }
 
-/** The requests that must not be erased, with the reason. @param today a civil date in Europe/Rome */
+/** @param today a civil date in Europe/Rome */
 export async function unerasable(db: Kysely<Database>, requests: readonly StoredRequest[], today: string) {
   const found = await Promise.all(
     requests.map(async (request) => {
@@ -118,10 +118,7 @@ export async function unerasable(db: Kysely<Database>, requests: readonly Stored
   return found.flat();
 }
 
-/**
- * Deletes requests, or none if one of them must not be erased (D31).
- * @returns the references of the erased requests, or the requests that must not be erased
- */
+/** Deletes requests, or none if one of them must not be erased (D31). @param today a civil date in Europe/Rome */
 export async function eraseRequests(db: Kysely<Database>, ids: readonly string[], today: string) {
   const result = await db.transaction().execute(async (transaction) => {
     const rows = await transaction
@@ -149,10 +146,7 @@ export async function outdatedRequests(db: Kysely<Database>, now: Date, days: nu
   return (await query.execute()).map(({ reference }) => reference);
 }
 
-/**
- * Deletes the requests of `outdatedRequests` and returns their references.
- * @throws RangeError if `days` is not a positive whole number
- */
+/** Deletes `outdatedRequests` and returns their references. @throws RangeError if `days` is not a positive whole number */
 export async function purgeRequests(db: Kysely<Database>, now: Date, days: number): Promise<string[]> {
   return removeAll(db, isOutdated(now, days));
 }

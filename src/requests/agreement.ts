@@ -62,10 +62,7 @@ export interface Agreement {
   difference: { cents: number; upToCents: number; by: string } | undefined;
   /** The final account as a quote, and the civil date in Europe/Rome on which it was sent; undefined if it changes nothing. */
   final: (SentQuote & { sentOn: string }) | undefined;
-  /**
-   * The totals of the quote or of the final account. The deposit is the one of the last version that was accepted before the deposit
-   * arrived.
-   */
+  /** The deposit is the one of the last version that was accepted before it arrived. */
   totals: QuoteTotals;
   /** The replaced version; undefined unless it is a change of an agreement. */
   replaced: SentQuote | undefined;
@@ -161,7 +158,6 @@ function choiceIn(sent: SentQuote, chosen: readonly number[] = []) {
   };
 }
 
-/** True if an event about a quote concerns a change of an agreement. */
 export function isAboutChange(event: RequestEvent, history: readonly RequestEvent[]): boolean {
   return takesDay(event.from) && agreementOf(history.slice(0, history.indexOf(event))) !== undefined;
 }
@@ -225,7 +221,6 @@ export function holdOf({ request, history, now }: QuotedState): Hold | undefined
 export interface EndedHold {
   of: Hold["of"];
   paidCents: number;
-  /** Undefined before an agreement. */
   depositCents: number | undefined;
   /** The day of a transfer that the client reported and that has not arrived, a civil date in Europe/Rome. */
   reportedOn: string | undefined;
@@ -257,10 +252,7 @@ export function endedHold(state: QuotedState): EndedHold | undefined {
   };
 }
 
-/**
- * What is ordered after a history: the order of the open quote or of the agreement, but with the day, time and place of the request,
- * which change without a quote.
- */
+/** The order of the open quote or of the agreement, but the day, time and place of the request, which change without a quote. */
 export function orderAfter(
   { status, content: { order } }: Pick<StoredRequest, "status" | "content">,
   history: readonly RequestEvent[],
@@ -283,7 +275,6 @@ export function quoteIn(history: readonly RequestEvent[], version?: number): Sen
   return version === agreed?.version ? agreed : quotesOf(history).find((quote) => quote.version === version);
 }
 
-/** True if the owner has to send another version or to keep the agreement. */
 export function isChangeAsked(history: readonly RequestEvent[]): boolean {
   return openChangeRequest(history) !== undefined;
 }
@@ -324,7 +315,6 @@ export function transferReportedOn(history: readonly RequestEvent[]): string | u
 
 export function agreementView(request: Pick<StoredRequest, "status" | "content">, history: readonly RequestEvent[]) {
   return {
-    /** The first version comes first. Only the last one can be answered. */
     quotes: quotesOf(history),
     agreement: agreementOf(history),
     inForce: agreementInForce(request, history),
@@ -346,16 +336,12 @@ export function accountIfEnded(history: readonly RequestEvent[], refundPercent: 
   return accountOf(agreementOf(history)?.totals, ledgerOf(history), refundPercent);
 }
 
-/** The account of a refund; undefined if it is not known. */
 export function refundAccountOf(history: readonly RequestEvent[]): RefundAccount | undefined {
   const given = history.findLast((event) => "refundTo" in event && event.refundTo !== undefined);
   return given !== undefined && "refundTo" in given ? given.refundTo : undefined;
 }
 
-/**
- * Why a request must not be erased: its event counts in the capacity of `today` or a later day, or money has to go back (D31). Erasing
- * ends an open request, and then the payments go back.
- */
+/** Why a request must not be erased (D31). Erasing ends an open request, and then the payments go back. */
 export function erasureObstacle(
   request: Pick<StoredRequest, "status" | "content">,
   history: readonly RequestEvent[],
@@ -376,12 +362,10 @@ function refundPercentOf(status: RequestStatus, history: readonly RequestEvent[]
 }
 
 /**
- * The net part and the VAT of each ledger entry by rate, under the entry's id.
- *
- * The shares of the rates are the ones of the agreement that was in force when the entry was recorded, so a later agreement does not
- * change what was exported. Shares are rounded on the sum of the entries, so that with the last payment they add up to the amounts of the
- * quote. Entries without an agreement are left out, because their VAT is not known. Earnest money has no VAT until more is paid, and then
- * the VAT of that payment includes it.
+ * The net part and the VAT of each ledger entry by rate, under the entry's id. The shares are the ones of the agreement that was in force
+ * when the entry was recorded, so a later agreement does not change what was exported. They are rounded on the sum of the entries, so that
+ * with the last payment they add up to the quote. Entries without an agreement are left out, because their VAT is not known. Earnest money
+ * has no VAT until more is paid, and then the VAT of that payment includes it.
  */
 export function vatOfEntries(history: readonly RequestEvent[]): ReadonlyMap<string, readonly VatRow[]> {
   const found = new Map<string, readonly VatRow[]>();
@@ -419,9 +403,7 @@ function sharesOf(grossSum: number, history: readonly RequestEvent[]): VatRow[] 
   });
 }
 
-/**
- * Moves a cent between net and VAT if rounding the sums left a difference of more than one cent, which the tax office's exchange refuses.
- */
+/** Moves a cent between net and VAT if rounding left a difference of two, which the tax office's exchange refuses. */
 export function exchangeable({ percent, netCents, vatCents }: VatRow): VatRow {
   if (Math.abs(vatCents - percentOf(netCents, percent)) <= 1) return { percent, netCents, vatCents };
   return vatRow(percent, netCents + vatCents);

@@ -39,7 +39,7 @@ interface Entry {
   description: string;
 }
 
-/** Each event makes the next version of a calendar entry. @param history the earliest event first */
+/** Each event makes the next version of a calendar entry. */
 export function withChanges(request: StoredRequest, history: readonly RequestEvent[]): ChangedRequest {
   return { ...request, changes: history.length, changedAt: history.at(-1)?.at ?? request.receivedAt };
 }
@@ -220,7 +220,6 @@ function calendarOf(
   return calendar.toString();
 }
 
-/** The values of Outlook's own property. */
 const outlookStatus = { tentative: "TENTATIVE", confirmed: "BUSY", cancelled: "FREE" } as const;
 
 function eventComponent({ request, summary, description }: Entry, hostname: string, hours: ListHours): ICAL.Component {

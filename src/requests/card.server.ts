@@ -108,7 +108,6 @@ function sessionOf({ db }: Pick<CardSite, "db">, requestId: string): Promise<Car
   return db.selectFrom("card_session").selectAll().where("request_id", "=", requestId).executeTakeFirst();
 }
 
-/** Identifies the due amount; undefined if nothing is due. */
 function debtOf(milestones: readonly Milestone[], ledger: readonly LedgerEntry[]): string | undefined {
   const due = amountDue(milestones);
   return due && `${due.kind} ${due.cents} ${ledger.length}`;
@@ -219,7 +218,6 @@ const ownPaidCheckout = z.object({
   }),
 });
 
-/** Undefined unless it is about a paid checkout of this site. @throws ZodError if the event is not as documented */
 function readEvent(event: unknown): CardPayment | undefined {
   const { id: eventId, type, created, data } = stripeEvent.parse(event);
   if (!paidEvents.includes(type)) return undefined;
@@ -340,7 +338,7 @@ function paymentFieldsOf({ kind, amountCents, paidAt }: CardPayment, now: Date):
   return { kind, amount: (amountCents / 100).toFixed(2), method: "card", on: on < today ? on : today };
 }
 
-/** A payment by card that was not booked. The reference is undefined if the request is unknown. */
+/** The reference is undefined if the request is unknown. */
 export async function findRefusedPayment(db: Kysely<Database>, checkoutId: string) {
   const row = await db
     .selectFrom("card_event")

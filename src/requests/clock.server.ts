@@ -69,11 +69,7 @@ async function watched({ db, now }: Pick<ActingSite, "db" | "now">): Promise<str
   return (await query.execute()).map(({ id }) => id);
 }
 
-/**
- * Enqueues mails once: a second time would count in the recipient's budget again.
- * @param request left out for a mail about several requests
- * @returns the number of mails
- */
+/** A second time would count in the recipient's budget again. @param request left out for a mail about several requests */
 function enqueueOnce(
   db: Kysely<Database>,
   mails: ReadonlyArray<{ kind: DeliveryKind; eventId: string }>,

@@ -16,7 +16,6 @@ import { type StoredRequest, takesDay } from "./request.ts";
  * accounts and no roles.
  */
 
-/** The crews of some requests, by the ids of the requests. */
 export async function crewsOf({ db }: Pick<Site, "db">, requests: readonly StoredRequest[]) {
   const ids = requests.map(({ id }) => id);
   const query = db.selectFrom("crew").selectAll().where("request_id", "in", ids).orderBy("created_at").orderBy("id");
@@ -51,12 +50,11 @@ export async function addToCrew(
   return read;
 }
 
-/** Their link opens nothing any more. */
 export async function removeFromCrew({ db }: Pick<Site, "db">, requestId: string, id: string): Promise<void> {
   await db.deleteFrom("crew").where("id", "=", id).where("request_id", "=", requestId).execute();
 }
 
-/** The sheet that a link opens. `off`: the event does not take place. @throws Error if the database does not answer */
+/** `off`: the event does not take place. @throws Error if the database does not answer */
 export async function openAsCrew(site: PagesSite, token: string) {
   const found = await crewOfToken(site, token);
   const state = found && (await readState(site, found.requestId));

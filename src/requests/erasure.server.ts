@@ -25,9 +25,7 @@ export async function removeAll(db: Kysely<Database>, condition: Condition): Pro
   return removed.map(({ reference }) => reference);
 }
 
-/**
- * What remains of a request that its visitor or the owner erased. It does not identify the visitor, and contains nothing that they wrote.
- */
+/** What remains of an erased request. It does not identify the visitor, and contains nothing that they wrote. */
 export type Erasure = NonNullable<Awaited<ReturnType<typeof findErasure>>>;
 
 export async function findErasure(db: Kysely<Database>, id: string) {

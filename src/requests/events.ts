@@ -37,7 +37,6 @@ export function isShown(event: RequestEvent): event is Extract<RequestEvent, { t
   return requestEvents[event.type].isShown;
 }
 
-/** Undefined if the request has no day. */
 export function eventTimeOf(content: RequestContent): EventTime | undefined {
   const { date } = content.order;
   if (date === undefined) return undefined;
@@ -55,11 +54,7 @@ export function moveBy(event: RequestEvent): { time: EventTime; before?: EventTi
   return event.type === "quote-accepted" ? event.moved : undefined;
 }
 
-/**
- * The time of a request after one of its events. Only an acceptance moves a request, so before the next acceptance it is the time that
- * this one replaced.
- * @param later the events after it, the earliest first
- */
+/** Only an acceptance moves a request, so before the next acceptance its time is the one that this acceptance replaced. */
 export function timeAfter(
   content: RequestContent,
   event: RequestEvent,
@@ -70,7 +65,6 @@ export function timeAfter(
   return next === undefined ? eventTimeOf(content) : next.before;
 }
 
-/** Sets the time of a content, which an enquiry may not have. */
 export function contentAt(content: RequestContent, time: EventTime | undefined): RequestContent {
   if (time !== undefined) return movedTo(content, time);
   return content.kind === "booking" ? content : withOrder(content, { date: undefined });
@@ -95,7 +89,6 @@ export function openOffer(history: readonly RequestEvent[], now: Date) {
   return isPast(time, now) ? undefined : { eventId, by, time, message };
 }
 
-/** @param at an instant, ISO 8601 in UTC */
 export function isRecent(at: string, now: Date, days: number): boolean {
   return now.getTime() - Date.parse(at) < days * dayInMilliseconds;
 }

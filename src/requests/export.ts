@@ -5,10 +5,7 @@ import { formFieldsOf, fieldTexts } from "#src/booking/fields.ts";
 import { requestKinds } from "#src/booking/vocabulary.ts";
 import { orderTexts } from "#src/order/order.ts";
 
-/**
- * The keys of an exported request in the order of the columns. The first ones have been there from the beginning, and later fields
- * follow. Keys may be added, but not renamed or removed.
- */
+/** In the order of the columns. Keys may be added at the end, but not renamed or removed, because other programs read them. */
 const recordKeys: readonly string[] = [
   ...new Set([
     "reference",

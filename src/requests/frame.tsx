@@ -20,7 +20,6 @@ import type { NotOpened } from "./pages.server.ts";
 
 interface PrivateFrameProps {
   site: Pick<RootData, "locale" | "messages" | "company" | "hasPrivacyText">;
-  /** Undefined if the link is invalid. */
   reference: string | undefined;
   /** A page for the owner or the crew has no footer and, being in one language, no language switch. */
   forOwner?: boolean;
@@ -129,7 +128,6 @@ const ownerTexts = {
   },
 };
 
-/** For the owner, it shows the remaining data of an erased request. */
 export function invalidOwnerLink(notOpened: NotOpened) {
   if (notOpened.reason !== "erased") {
     const { heading, text } = ownerTexts[notOpened.reason];

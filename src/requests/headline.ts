@@ -49,12 +49,10 @@ export function headline(
   return { heading, lead: endedLead(local) ?? lead };
 }
 
-/** The sentence about money in an ended quote or held day; undefined if there is none. */
 function endedLead({ view: { ended }, what, messages: { next }, locale }: LocalView) {
   return ended && fill(next.ended, { what, paid: formatMoney(ended.paidCents, locale) });
 }
 
-/** About a change of the agreement, or a quote for a confirmed day; undefined if none was sent or asked for. */
 function changeHeadline(local: LocalView): Headline | undefined {
   const { view, what, messages, locale } = local;
   const { inForce, openQuote, history, request } = view;
@@ -233,7 +231,6 @@ function confirmedHeadline(local: LocalView): Headline {
   return { heading, lead: fill(texts.confirmed.lead, { what, day: dayText(date, locale), rest }) };
 }
 
-/** The amount that is left to pay or goes back, as a sentence; empty if there is none. */
 export function owedText(
   {
     milestones,

@@ -16,10 +16,7 @@ const purposes = {
   invoiced: "Già fatturato",
 };
 
-/**
- * The file of the invoice that was recorded with a payment, and with other payments under its number; undefined if there is no invoice,
- * or the payment was reversed.
- */
+/** The file of the invoice of a payment and of others under its number; undefined if there is none, or the payment was reversed. */
 export function invoiceOf(
   { request, history }: Pick<RequestState, "request" | "history">,
   company: Pick<Company, "vatNumber" | "invoice">,

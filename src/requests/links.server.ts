@@ -13,10 +13,7 @@ import type { StoredRequest } from "./request.ts";
  * mails contain new ones.
  */
 
-/**
- * Its visitor's page, the page on which the owner decides, the one that the visitor shows to others, which can only be read, or the sheet of
- * somebody who works at its event.
- */
+/** A reader's page is the one that the visitor shows to others. */
 const linkPages = {
   visitor: "request",
   owner: "owner-request",
@@ -37,7 +34,7 @@ export function linksWorkUntil({ content, receivedAt }: Pick<StoredRequest, "con
     : plusDays(content.order.date, linkDays.afterEvent);
 }
 
-/** The URL of a private link: the visitor's page in the language of the request, the owner's page in Italian. */
+/** The owner's page is in Italian, the others are in the language of the request. */
 export async function linkAddress(
   site: LinkSite,
   siteUrl: string,
@@ -119,7 +116,6 @@ export async function requestOfToken(
 /** How programs ask that look at a link before, or instead of, a person: mail scanners, previews, browsers that fetch ahead. */
 const programHeaders = ["Sec-Purpose", "Purpose", "Range"];
 
-/** Keeps that somebody opened a link, which changes nothing else. */
 export async function markOpened(
   { db, now }: Pick<LinkSite, "db" | "now">,
   token: string,
@@ -136,7 +132,6 @@ export async function markOpened(
   await db.updateTable("link").set({ opened_at: now().toISOString() }).where("id", "=", unopened.id).execute();
 }
 
-/** True if somebody opened a link in force to the visitor's page of a request. */
 export async function isLinkOpened(db: Pick<Kysely<Database>, "selectFrom">, requestId: string): Promise<boolean> {
   const opened = await db
     .selectFrom("link")
@@ -148,7 +143,6 @@ export async function isLinkOpened(db: Pick<Kysely<Database>, "selectFrom">, req
   return opened !== undefined;
 }
 
-/** The member of a crew whose token it is, by their id. */
 export async function crewOfToken({ db }: Pick<LinkSite, "db">, token: string) {
   return db
     .selectFrom("link")

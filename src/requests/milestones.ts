@@ -133,7 +133,6 @@ function refundDay({ request, history, terms, now }: Given): string {
   return plusDays(since, refundWithinDays);
 }
 
-/** False for the limits of the terms. */
 function isStep(kind: Milestone["kind"]): boolean {
   return kind !== "full-refund" && kind !== "part-refund" && kind !== "changes";
 }
@@ -263,10 +262,7 @@ function progressOf(given: Given, { dueCents, depositDueCents }: Account, isOver
   return { done, at: statuses[status].isAnswered ? Math.min(done + 1, steps.length) : 1 };
 }
 
-/**
- * The number of steps that are done; undefined if the request ended before its event. After a confirmation without a quote only the event
- * is left.
- */
+/** Undefined if the request ended before its event. After a confirmation without a quote only the event is left. */
 export function stepsDone(
   status: RequestStatus,
   owed: "deposit" | "balance" | undefined,
@@ -303,7 +299,6 @@ function turnOf(given: Given, account: Account, milestones: readonly Milestone[]
   return isAsked ? { by: "visitor", to: "pay", since: last } : { by: "nobody", to: "wait", since: last };
 }
 
-/** The side that has to answer; undefined if nobody waits for an answer. */
 function answererOf(
   { request, history, now }: Pick<Given, "request" | "history" | "now">,
   milestones: readonly Milestone[],
@@ -324,7 +319,7 @@ function answersSince({ request, history }: Given): string {
   return last === undefined || isLeft ? request.receivedAt : last.at;
 }
 
-/** The share of the deposit that a cancellation by the visitor returns now, in percent; undefined if there is no day. */
+/** The share of the deposit that a cancellation by the visitor returns now, in percent. */
 export function refundToday(state: RequestState): number {
   const { date } = state.request.content.order;
   return date === undefined ? 100 : refundPercent(date, todayInRome(state.now), termsOf(state));
@@ -343,13 +338,10 @@ export function lessRefundLater({ request, history, now }: RequestState, terms: 
     .find(({ cents }) => cents < centsOn(today));
 }
 
-/** Milliseconds in which a client can take a cancellation back. */
+/** In milliseconds. */
 const undoTime = 3_600_000;
 
-/**
- * Until when clients can take back that they cancelled: an instant, ISO 8601 in UTC; undefined if they cannot. Once money went back it is
- * final.
- */
+/** Until when clients can take a cancellation back: an instant, ISO 8601 in UTC. Once money went back it is final. */
 export function undoableUntil({
   request,
   history,

@@ -13,8 +13,7 @@ const monthsShown = 6;
 export type MoneyOverview = Awaited<ReturnType<typeof moneyOverview>>;
 
 /**
- * The data of the page of money: open amounts with the earliest day first, the entries of a month with the newest first, the sums of the
- * last months, and the results of the requests of a year.
+ * Open amounts with the earliest day first, and the entries of a month with the newest first.
  * @param given the month, `yyyy-mm`; the current one by default or if it is invalid
  * @param givenYear `yyyy`; the current year by default or if it is invalid
  * @throws Error if the database does not answer
@@ -67,7 +66,6 @@ export async function ledgerEntries({ db }: Pick<Site, "db">, from: string, to: 
   }));
 }
 
-/** The amounts that clients owe or get back, the earliest day first. */
 async function openAmounts(db: Kysely<Database>) {
   const rows = await db
     .selectFrom("request")
@@ -80,7 +78,6 @@ async function openAmounts(db: Kysely<Database>) {
     .toSorted((one, other) => (one.on === other.on ? 0 : one.on < other.on ? -1 : 1));
 }
 
-/** The accounts of refunds by request. */
 async function refundAccounts(db: Kysely<Database>) {
   const rows = await db
     .selectFrom("event")
@@ -154,9 +151,7 @@ async function outcomesIn(db: Kysely<Database>, year: string, today: string) {
     year,
     months: months.filter((month) => month <= monthOf(today)).map((month) => ({ month, ...of(month) })),
     total: of(year),
-    /**
-     * Keyed by how the visitors found the business, with null for no answer. The most frequent one first; nothing if nobody has answered.
-     */
+    /** Null means no answer. The most frequent answer comes first; nothing is listed if nobody has answered. */
     foundBy: answers.every((id) => id === null)
       ? []
       : answers

@@ -62,7 +62,6 @@ export function OrderSlip({ view, order, before, names }: OrderSlipProps) {
   );
 }
 
-/** Client and account, and the details of the event if they are not in a form any more. */
 function otherRows(view: VisitorView, locale: Locale, isClients: boolean): SlipRow[] {
   const { content } = view.request;
   const { summary } = messagesIn(locale).forms;

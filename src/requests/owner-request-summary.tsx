@@ -50,12 +50,10 @@ const taken = {
 
 interface RequestSummaryProps {
   shown: OwnerRequestData;
-  /** Before the order. */
   first?: ReactNode;
   children: ReactNode;
 }
 
-/** The state and the order of a request. @param children follows below */
 export function RequestSummary({ shown, first, children }: RequestSummaryProps) {
   const { view } = shown;
   const { offer, hoursSinceReceipt } = view;
@@ -183,7 +181,6 @@ export function waited({ content }: StoredRequest, hours: number, { bookingTo, c
   };
 }
 
-/** @param children more words for the line */
 export function Wait({ children, ...wait }: Waited & { children?: ReactNode }) {
   return (
     <span className="wait">

@@ -96,11 +96,7 @@ interface OwnerRequestPageProps {
   desk?: { sections: ReactNode } | undefined;
 }
 
-/**
- * The page on which the owner decides about a request. Each action has a dialog that explains its effects.
- *
- * Accessibility: the links to the dialogs at the bottom need no scripts. A dialog takes the focus as the target of the URL.
- */
+/** The links to the dialogs at the bottom need no scripts. A dialog takes the focus as the target of the URL. */
 export function OwnerRequestPage({ shown, posted, desk }: OwnerRequestPageProps) {
   const { view, done } = shown;
   const { version, allowed } = view;
@@ -221,7 +217,6 @@ interface BarProps {
   isOnDesk: boolean;
 }
 
-/** Links to dialogs: the usual one, a payment if anything was agreed or paid, the others, and last the refusal. */
 function Bar({ shown, dialogs, isOnDesk }: Pick<OwnerRequestPageProps, "shown"> & BarProps) {
   const { view, listed } = shown;
   const { agreement, ledger, request } = view;

@@ -91,7 +91,6 @@ export function commonView(state: RequestState) {
     hold: holdOf(state),
     ended: endedHold(state),
     version: versionOf(state),
-    /** A civil date in Europe/Rome. */
     today: todayInRome(now),
     booking: state.booking,
     eventDetails: state.eventDetails,

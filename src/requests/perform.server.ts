@@ -84,7 +84,6 @@ export async function findRequest(db: Kysely<Database>, id: string): Promise<Sto
   return row && fromRow(row);
 }
 
-/** The earliest event first. */
 export async function historyOf(db: Kysely<Database>, requestId: string): Promise<RequestEvent[]> {
   const query = db.selectFrom("event").selectAll().where("request_id", "=", requestId).orderBy("number");
   return (await query.execute()).map(eventFromRow);
@@ -160,7 +159,6 @@ export async function performIn<By extends TransitionActor>(
   return { ok: true, done: "recorded" };
 }
 
-/** True if an answer names another quote than the last one. */
 function isQuoteOutdated({ answersQuote }: Transition, { history }: RequestState, fields: ActionFields): boolean {
   const last = quotesOf(history).length;
   return answersQuote === true && last > 0 && fields["quoteVersion"] !== String(last);
@@ -184,7 +182,6 @@ function daysNear(day: string, { request, now, booking }: RequestState): { first
   return { first: from < today ? today : from, last: isWithin ? last : to };
 }
 
-/** @param changed the new content, if it changes */
 export async function writeEvent(
   transaction: Transaction<Database>,
   { request, history, terms }: Pick<RequestState, "request" | "history" | "terms">,

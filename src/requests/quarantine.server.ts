@@ -30,7 +30,6 @@ export async function suspected(db: Kysely<Database>, which: keyof typeof groups
   return { requests: rows.map(fromRow), count };
 }
 
-/** Deletes old requests in quarantine. @returns their number */
 export async function discardOld(db: Kysely<Database>, now: Date): Promise<number> {
   const instant = new Date(now.getTime() - quarantineDays * dayInMilliseconds).toISOString();
   const deleted = await removeAll(db, (eb) =>
@@ -42,9 +41,8 @@ export async function discardOld(db: Kysely<Database>, now: Date): Promise<numbe
 const hour = 3_600_000;
 
 /**
- * Enqueues the owner's mails about requests in quarantine and beyond the rate that no mail has mentioned: once a day about all of them,
- * after its hour in Europe/Rome, and at most once an hour about requests beyond the rate.
- * @returns whether a mail was enqueued
+ * Enqueues the owner's mails about requests that no mail has mentioned: once a day about the quarantine, after its hour in Europe/Rome, and
+ * at most once an hour about requests beyond the rate.
  */
 export async function reportQuarantine({ db, now, wake }: Pick<ActingSite, "db" | "now" | "wake">): Promise<boolean> {
   const at = now();

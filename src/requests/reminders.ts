@@ -29,10 +29,7 @@ export interface Reminder {
   eventId: string;
 }
 
-/**
- * The reminders that are relevant at `now`, at any hour. Each depends only on the state of the request: if it was answered, paid,
- * cancelled or moved, the reminders change with it.
- */
+/** At any hour. If the request is answered, paid, cancelled or moved, its reminders change with it. */
 export function relevantReminders(state: RequestState): Reminder[] {
   const { status } = state.request;
   const today = todayInRome(state.now);
@@ -50,7 +47,6 @@ export function relevantReminders(state: RequestState): Reminder[] {
 /** Reminders end so many days after the receipt of an unanswered request, or after an event. */
 export const reminderDaysBack = 30;
 
-/** The relevant reminders whose hour in Europe/Rome has come. */
 export function dueReminders(state: RequestState): Reminder[] {
   const { time } = romeClock(state.now);
   return relevantReminders(state).filter(({ kind }) => kind === "owner-unanswered" || time >= firstReminder);
@@ -90,7 +86,6 @@ function holdReminders(state: RequestState, today: string): Reminder[] {
   ];
 }
 
-/** The event that set the last day of a quote or of a held day, and its day in Europe/Rome. */
 function setBy({ history }: RequestState, type: "quoted" | "quote-accepted", of: Hold["of"]) {
   const event = history.findLast((one) => one.type === type || (one.type === "kept-longer" && one.of === of));
   return event && { id: event.id, day: dayInRome(event.at) };
@@ -147,7 +142,7 @@ export interface Agenda {
   last: string;
 }
 
-/** The lists that are due today at any hour: tomorrow’s events, and on Mondays the events of the week. */
+/** At any hour: tomorrow’s events, and on Mondays the events of the week. */
 export function relevantAgendas(now: Date): Agenda[] {
   const today = todayInRome(now);
   const tomorrow = plusDays(today, 1);
@@ -158,7 +153,6 @@ export function relevantAgendas(now: Date): Agenda[] {
   ];
 }
 
-/** The lists that are due now: before their hour in Europe/Rome none are. */
 export function dueAgendas(now: Date): Agenda[] {
   return romeClock(now).time >= firstList ? relevantAgendas(now) : [];
 }

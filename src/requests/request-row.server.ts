@@ -68,7 +68,6 @@ export function listColumns(
 
 type DueColumns = Pick<Database["request"], "due_kind" | "due_on" | "due_cents" | "reported_paid_on" | "later_dues">;
 
-/** The dues in a row, the earliest day first. */
 export function duesFromRow({ due_kind, due_on, due_cents, reported_paid_on, later_dues }: DueColumns): Due[] {
   const reported = reported_paid_on === null ? {} : { reportedOn: reported_paid_on };
   return [
@@ -199,7 +198,6 @@ export function eventFromRow(row: Database["event"]): RequestEvent {
   };
 }
 
-/** The searchable text: reference, name, mail address, telephone number and place. */
 export function searchTextOf({ reference, content }: Pick<StoredRequest, "reference" | "content">): string {
   const phone = "phone" in content ? content.phone : "";
   return [reference.replace("-", ""), content.name, content.email, phone, content.order.place.text]

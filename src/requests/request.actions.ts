@@ -25,7 +25,6 @@ import type { OwnerView, RequestView } from "./pages.server.ts";
 import { type RequestContent, withOrder } from "./request.ts";
 import type { RequestState } from "./transitions.ts";
 
-/** The field with which the owner declines without a mail, and its value. */
 const mailName = "mail";
 const withoutMail = "none";
 
@@ -169,10 +168,7 @@ export function changeableBy(side: "visitor" | "owner", isAgreed: boolean): Chan
   );
 }
 
-/**
- * Reads corrections by the rules of the request's form. Absent fields do not change. Never throws.
- * @param changeable the fields that are read
- */
+/** Reads corrections by the rules of the request's form. Absent fields do not change. Never throws. */
 export function readDetailChanges(
   content: RequestContent,
   fields: ActionFields,

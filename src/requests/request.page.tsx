@@ -86,7 +86,6 @@ export async function loader({ request, context, params: { token }, url }: Route
   });
 }
 
-/** Performs an action, or shows a quote again with the sums of the chosen lines. */
 export async function action({ request, context, params: { token }, url }: Route.ActionArgs) {
   const { [recomputeName]: recompute, [showName]: show, ...entries } = readEntries(await request.clone().formData());
   if (recompute !== undefined) return { chosen: entries };
@@ -151,10 +150,7 @@ interface RequestPageProps extends Pick<
   whatsapp: string | undefined;
 }
 
-/**
- * The visitor's page of a request: first what its state asks for, then the order, the dates and the actions. It never shows the
- * owner's notes.
- */
+/** First what the state of the request asks for, then the order, the dates and the actions. It never shows the owner's notes. */
 export function RequestPage({ view, order, business, payTo, done, card, posted, ...page }: RequestPageProps) {
   const { whatsapp, paths, withdrawal, orderWords: names, orderBefore: before } = page;
   const siteMessages = useMessages();

@@ -50,7 +50,6 @@ export type Enquiry = EnquiryOf<"contact"> | EnquiryOf<"service">;
 
 export type RequestContent = Booking | Enquiry;
 
-/** A form of the site, or a call that the owner wrote down. */
 export type RequestSource = "site" | "telephone";
 
 export interface StoredRequest {
@@ -75,7 +74,6 @@ export function withOrder<Content extends RequestContent>(content: Content, chan
   return { ...content, order: { ...content.order, ...changes } };
 }
 
-/** True if the request counts in the capacity of `today` or a later day. */
 export function isAhead({ status, content }: Pick<StoredRequest, "status" | "content">, today: string): boolean {
   return takesDay(status) && content.order.date !== undefined && content.order.date >= today;
 }

@@ -178,7 +178,7 @@ export async function saveRequest(
   return saveRequest(db, { ...request, reference }, deliveries, budget);
 }
 
-/** The receipt that `saveRequest` would return for an already stored request; undefined if it is not stored. */
+/** The receipt that `saveRequest` would return. */
 export function findReceipt(
   db: Kysely<Database>,
   { status, content }: Pick<StoredRequest, "status" | "content">,

@@ -133,7 +133,6 @@ function timeline(
   return [...[...happened, ...passed].toSorted((one, other) => daysBetween(other.date, one.date)), ...now, ...ahead];
 }
 
-/** An event in one line for the visitor; empty if it does not concern them. */
 export function stepText(
   event: RequestEvent,
   history: readonly RequestEvent[],
@@ -205,7 +204,6 @@ function eventSteps(
   }
 }
 
-/** What the client does next, if it has an amount: today's step names it. */
 function nextStep({ next, turn, openQuote }: VisitorView, { timeline: line }: RequestMessages) {
   if (next === undefined || turn.by === "owner") return undefined;
   const { deposit, difference, balance, sign: answer } = line;

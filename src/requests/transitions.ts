@@ -49,7 +49,6 @@ export interface RequestState {
   terms(): Terms;
 }
 
-/** The parts of the content that belong to the state of a request. */
 export function rulesOf(content: Pick<SiteContent, "in" | "business" | "eventDetails">, locale: Locale) {
   const { business, eventDetails } = content;
   const offer = orderOffer(content);
@@ -87,7 +86,6 @@ export function transitionOf<By extends TransitionActor>(
   return row;
 }
 
-/** @param status the present status of the request */
 export function statusAfter({ to }: RecordedTransition, status: RequestStatus): RequestStatus {
   if (to === "same") return status;
   const row = statuses[status];
