@@ -129,21 +129,22 @@ export function openKeyOf(status: RequestStatus, content: RequestContent): strin
 export async function changedOpenKey(
   transaction: Transaction<Database>,
   requestId: string,
-  { status, content }: { status: RequestStatus; content: RequestContent },
+  { status, content }: Pick<StoredRequest, "status" | "content">,
 ): Promise<string | null> {
   const key = openKeyOf(status, content);
-  if (key === null) return null;
-  const emailKey = content.email.toLowerCase();
-  const other = await findOpen(transaction, emailKey, key);
+  const other = await findOpen(transaction, { status, content });
   return other === undefined || other.id === requestId ? key : null;
 }
 
-export function findOpen(db: Kysely<Database>, emailKey: string, openKey: string) {
+/** The open request with this content; undefined if there is none. */
+export async function findOpen(db: Kysely<Database>, { status, content }: Pick<StoredRequest, "status" | "content">) {
+  const key = openKeyOf(status, content);
+  if (key === null) return undefined;
   return db
     .selectFrom("request")
     .select(["id", "reference"])
-    .where("email_key", "=", emailKey)
-    .where("open_key", "=", openKey)
+    .where("email_key", "=", content.email.toLowerCase())
+    .where("open_key", "=", key)
     .executeTakeFirst();
 }
 

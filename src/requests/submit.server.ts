@@ -24,7 +24,7 @@ import { newId } from "#src/site/dialect.server.ts";
 import type { Database } from "#src/site/schema.ts";
 import type { Site } from "#src/site/site.ts";
 import { type RequestContent, type RequestSource, type StoredRequest, withOrder } from "./request.ts";
-import { findOpen, openKeyOf, textKeyOf, toRow } from "./request-row.server.ts";
+import { findOpen, textKeyOf, toRow } from "./request-row.server.ts";
 
 export type Admission = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
@@ -167,7 +167,7 @@ export async function saveRequest(
       .values(row)
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows === 0n) return findEarlier(transaction, row);
+    if (numInsertedOrUpdatedRows === 0n) return findReceipt(transaction, request);
     const mails = deliveries.map((kind) => ({ kind }));
     const { email } = request.content;
     await enqueue(transaction, { requestId: row.id, email, deliveries: mails, at: row.received_at }, budget);
@@ -179,18 +179,11 @@ export async function saveRequest(
 }
 
 /** The receipt that `saveRequest` would return. */
-export function findReceipt(
+export async function findReceipt(
   db: Kysely<Database>,
-  { status, content }: Pick<StoredRequest, "status" | "content">,
+  request: Pick<StoredRequest, "status" | "content">,
 ): Promise<SavedRequest | undefined> {
-  return findEarlier(db, { email_key: content.email.toLowerCase(), open_key: openKeyOf(status, content) });
-}
-
-async function findEarlier(
-  db: Kysely<Database>,
-  row: Pick<Database["request"], "email_key" | "open_key">,
-): Promise<SavedRequest | undefined> {
-  const earlier = row.open_key === null ? undefined : await findOpen(db, row.email_key, row.open_key);
+  const earlier = await findOpen(db, request);
   return earlier && { ...earlier, repeated: true };
 }
 
