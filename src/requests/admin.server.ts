@@ -151,13 +151,17 @@ export async function purgeRequests(db: Kysely<Database>, now: Date, days: numbe
   return removeAll(db, isOutdated(now, days));
 }
 
+/** The instant at which a day begins in Europe/Rome: ISO 8601 in UTC. */
+export function midnight(day: string): string {
+  return parseDate(day).toDate(timeZone).toISOString();
+}
+
 /** True if the day of the event, or else of the receipt in Europe/Rome, is before a civil date. */
 function isBefore(date: string): Condition {
-  const midnight = parseDate(date).toDate(timeZone).toISOString();
   return (eb) =>
     eb.or([
       eb.and([eb("event_date", "is not", null), eb("event_date", "<", date)]),
-      eb.and([eb("event_date", "is", null), eb("received_at", "<", midnight)]),
+      eb.and([eb("event_date", "is", null), eb("received_at", "<", midnight(date))]),
     ]);
 }
 

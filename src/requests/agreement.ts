@@ -295,8 +295,7 @@ export function ledgerEntryOf(event: RequestEvent): LedgerEntry | undefined {
 }
 
 export function billingOf(history: readonly RequestEvent[]): Billing | undefined {
-  const given = history.findLast((event) => "billing" in event && event.billing !== undefined);
-  return given !== undefined && "billing" in given ? given.billing : undefined;
+  return history.flatMap((event) => ("billing" in event && event.billing ? [event.billing] : [])).at(-1);
 }
 
 /** The client's last report of a transfer after which no payment was recorded. */
@@ -337,8 +336,7 @@ export function accountIfEnded(history: readonly RequestEvent[], refundPercent: 
 }
 
 export function refundAccountOf(history: readonly RequestEvent[]): RefundAccount | undefined {
-  const given = history.findLast((event) => "refundTo" in event && event.refundTo !== undefined);
-  return given !== undefined && "refundTo" in given ? given.refundTo : undefined;
+  return history.flatMap((event) => ("refundTo" in event && event.refundTo ? [event.refundTo] : [])).at(-1);
 }
 
 /** Why a request must not be erased (D31). Erasing ends an open request, and then the payments go back. */

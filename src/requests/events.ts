@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { isSlotPast } from "#src/availability/booking-window.ts";
-import { dayInMilliseconds, todayInRome } from "#src/i18n/days.ts";
+import { todayInRome } from "#src/i18n/days.ts";
 import { type DeliveryKind, mailKinds, type UpdateKind } from "#src/mail/kinds.ts";
 import {
   type Actor,
@@ -38,9 +38,8 @@ export function isShown(event: RequestEvent): event is Extract<RequestEvent, { t
 }
 
 export function eventTimeOf(content: RequestContent): EventTime | undefined {
-  const { date } = content.order;
-  if (date === undefined) return undefined;
-  return { date, timeSlot: content.order.from };
+  const { date, from: timeSlot } = content.order;
+  return date === undefined ? undefined : { date, timeSlot };
 }
 
 /** Moves a content to another time. A booking keeps its slot if the time has none. */
@@ -87,10 +86,6 @@ export function openOffer(history: readonly RequestEvent[], now: Date) {
   if (last?.type !== "time-offered" && last?.type !== "time-asked") return undefined;
   const { id: eventId, by, time, message } = last;
   return isPast(time, now) ? undefined : { eventId, by, time, message };
-}
-
-export function isRecent(at: string, now: Date, days: number): boolean {
-  return now.getTime() - Date.parse(at) < days * dayInMilliseconds;
 }
 
 export type Reader = Exclude<Actor, "system">;

@@ -91,7 +91,7 @@ export function standingOf(given: Given): Standing {
   const isOver = statuses[request.status].phase === "held" || (hasHappened && date !== undefined && date < today);
   const account = accountOfRequest(request, history);
   const milestones = milestonesOf(given, account, today, isOver).toSorted((one, other) =>
-    one.date === other.date ? 0 : one.date < other.date ? -1 : 1,
+    one.date.localeCompare(other.date),
   );
   return {
     milestones,
@@ -167,20 +167,11 @@ export function milestonesAfter(given: Given, quote: SentQuote, on: string): rea
   return standingOf(afterAcceptance(given, quote, on)).milestones.filter(({ state }) => state !== "done");
 }
 
-function afterAcceptance({ request, history, now }: Given, quote: SentQuote, on: string): Given {
+function afterAcceptance(given: Given, quote: SentQuote, on: string): Given {
+  const { request, history, now } = given;
   const depositBy = depositDay(on, quote.order.date, quote.terms);
-  const event: RequestEvent = {
-    type: "quote-accepted",
-    quoteVersion: quote.version,
-    typedName: "",
-    depositBy,
-    id: "",
-    at: now.toISOString(),
-    by: "visitor",
-    from: request.status,
-    to: "accepted",
-    message: undefined,
-  };
+  const accepted = { type: "quote-accepted", quoteVersion: quote.version, typedName: "", depositBy } as const;
+  const event: RequestEvent = { ...accepted, ...assumed(given), to: "accepted" };
   const isPaid = accountOfRequest({ status: "accepted" }, [...history, event]).depositDueCents === 0;
   const status = request.status === "confirmed" || isPaid ? "confirmed" : "accepted";
   return {
@@ -192,21 +183,17 @@ function afterAcceptance({ request, history, now }: Given, quote: SentQuote, on:
 }
 
 export function standingIfMoved(given: Given, time: EventTime): Standing {
-  const { request, history, now } = given;
-  const { status, content } = request;
-  const common = {
-    id: "",
-    at: now.toISOString(),
-    by: "visitor",
-    from: status,
-    to: status,
-    message: undefined,
-  } as const;
+  const { request, history } = given;
   return standingOf({
     ...given,
-    request: { ...request, content: movedTo(content, time) },
-    history: [...history, { type: "time-accepted", time, ...common }],
+    request: { ...request, content: movedTo(request.content, time) },
+    history: [...history, { type: "time-accepted", time, ...assumed(given), to: request.status }],
   });
+}
+
+/** An event that the client has not caused yet. */
+function assumed({ request, now }: Given) {
+  return { id: "", at: now.toISOString(), by: "visitor", from: request.status, message: undefined } as const;
 }
 
 /** The payments of an agreement, each with its day. Money counts for the deposit first. */

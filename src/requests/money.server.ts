@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
-import { parseDate } from "@internationalized/date";
-import { daysOf, isMonth, monthOf, plusMonths, timeZone, todayInRome } from "#src/i18n/days.ts";
+import { daysOf, isMonth, monthOf, plusMonths, todayInRome } from "#src/i18n/days.ts";
 import type { LedgerRow } from "#src/payments/ledger.ts";
 import type { Database } from "#src/site/schema.ts";
 import type { Site } from "#src/site/site.ts";
+import { midnight } from "./admin.server.ts";
 import { agreementOf, refundAccountOf, vatOfEntries } from "./agreement.ts";
 import { statuses } from "./life-cycle.ts";
 import { duesFromRow, eventFromRow } from "./request-row.server.ts";
@@ -75,7 +75,7 @@ async function openAmounts(db: Kysely<Database>) {
     .execute();
   return rows
     .flatMap(({ id, name, ...row }) => duesFromRow(row).map((due) => ({ id, name, ...due })))
-    .toSorted((one, other) => (one.on === other.on ? 0 : one.on < other.on ? -1 : 1));
+    .toSorted((one, other) => one.on.localeCompare(other.on));
 }
 
 async function refundAccounts(db: Kysely<Database>) {
@@ -183,11 +183,6 @@ function yearOf(day: string): string {
 
 function isPastYear(text: string, today: string): boolean {
   return /^[2-9]\d{3}$/.test(text) && text < yearOf(today);
-}
-
-/** The instant at which a day begins in Europe/Rome. */
-function midnight(day: string): string {
-  return parseDate(day).toDate(timeZone).toISOString();
 }
 
 function inDays(db: Kysely<Database>, from: string, to: string) {

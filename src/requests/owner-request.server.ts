@@ -23,12 +23,11 @@ import {
 } from "#src/quotes/read-quote.ts";
 import { listedQuote } from "#src/quotes/listed-quote.ts";
 import { nextQuote } from "#src/quotes/quote.ts";
-import { recalculate } from "#src/quotes/recalculate.ts";
 import { type Entries, readEntries } from "#src/ui/entries.ts";
 import { type ActionPage, postAction, refusalOf } from "./post-action.server.ts";
 import { doneParameter, invalidLinkStatus, wireNames } from "./action.ts";
 import { actionNamed, isDone } from "./actions.ts";
-import { composeAgain, placeAt, suggestedLines, withOffer } from "#src/quotes/recalculate.ts";
+import { composeAgain, placeAt, recalculate, suggestedLines, withOffer } from "#src/quotes/recalculate.ts";
 import { openAsOwner, type OwnerView } from "./pages.server.ts";
 
 type OwnerRequestContent = Pick<SiteContent, "in" | "business" | "company">;

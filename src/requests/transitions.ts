@@ -1,4 +1,4 @@
-import { todayInRome } from "#src/i18n/days.ts";
+import { dayInMilliseconds, todayInRome } from "#src/i18n/days.ts";
 import { type BookingRules, policyDates, type Terms } from "#src/content/terms.ts";
 import { undoableUntil } from "./milestones.ts";
 import { reversibleEntries } from "#src/payments/ledger.ts";
@@ -24,7 +24,7 @@ import { instantQuote } from "#src/quotes/listed-quote.ts";
 import type { PriceList } from "#src/quotes/price-list.ts";
 import { isQuoteValid, type QuoteDraft } from "#src/quotes/quote.ts";
 import { deletionDay, type StoredRequest } from "./request.ts";
-import { eventTimeOf, isPast, isRecent, openOffer, type RequestEvent } from "./events.ts";
+import { eventTimeOf, isPast, openOffer, type RequestEvent } from "./events.ts";
 import {
   type Actor,
   type RecordedTransition,
@@ -51,11 +51,10 @@ export interface RequestState {
 
 export function rulesOf(content: Pick<SiteContent, "in" | "business" | "eventDetails">, locale: Locale) {
   const { business, eventDetails } = content;
-  const offer = orderOffer(content);
   return {
     booking: business.booking,
     eventDetails,
-    offer,
+    offer: orderOffer(content),
     prices: content.in(locale).prices,
     terms: () => business.terms,
   };
@@ -102,13 +101,16 @@ const guards = {
   canAskForTime: (state) => !isAgreed(state) && canChange(state),
   canOfferTime: (state) => !isAgreed(state) && hasEventsLeft("owner", state),
   canBeErased: ({ request, history, now }) => erasureObstacle(request, history, todayInRome(now)) === undefined,
-  canBeQuoted,
+  /** Deposit and balance depend on the day of the event, which must not be past. */
+  canBeQuoted: (state) =>
+    state.request.content.order.date !== undefined && isNotOver(state) && hasEventsLeft("owner", state),
   canBeQuotedAtOnce: (state) => instantQuoteOf(state) !== undefined,
   /** The quarantine would end after the day of the event otherwise, and money must not be lost with it. */
   canBeSpam: ({ request, history, now }) => todayInRome(now) < deletionDay(request) && ledgerOf(history).length === 0,
   canChange,
   canGiveBilling: (state) => hasMoney(state) && hasEventsLeft("visitor", state),
-  canGiveEventDetails,
+  canGiveEventDetails: (state) =>
+    asksForEventDetails(state) && isNotOver(state) && detailsToday(state) < eventDetailsPerDay,
   canGiveRefundAccount: (state) => hasRefund(state) && hasEventsLeft("visitor", state),
   canUndoCancel: (state) => undoableUntil(state) !== undefined && isNotOver(state),
   canReportTransfer: (state) =>
@@ -143,17 +145,16 @@ export const eventsPerDay = 12;
 /** Events that only give details are mailed to nobody, so more of them are allowed. */
 export const eventDetailsPerDay = 60;
 
-function hasEventsLeft(actor: Actor, { history, now }: RequestState): boolean {
-  return recentBy(actor, history, now, (type) => type !== "event-details-given") < eventsPerDay;
+function hasEventsLeft(actor: Actor, state: RequestState): boolean {
+  return recentBy(actor, state).filter(({ type }) => type !== "event-details-given").length < eventsPerDay;
 }
 
-function recentBy(
-  actor: Actor,
-  history: readonly RequestEvent[],
-  now: Date,
-  counts: (type: RequestEvent["type"]) => boolean,
-): number {
-  return history.filter(({ by, at, type }) => by === actor && isRecent(at, now, 1) && counts(type)).length;
+function detailsToday(state: RequestState): number {
+  return recentBy("visitor", state).filter(({ type }) => type === "event-details-given").length;
+}
+
+function recentBy(actor: Actor, { history, now }: RequestState): RequestEvent[] {
+  return history.filter(({ by, at }) => by === actor && now.getTime() - Date.parse(at) < dayInMilliseconds);
 }
 
 /** Until the last day for changes inclusive, or always if there is no day. */
@@ -165,11 +166,6 @@ function canChange(state: RequestState): boolean {
 
 function isNotOver({ request: { content }, now }: RequestState): boolean {
   return content.order.date === undefined || todayInRome(now) <= content.order.date;
-}
-
-/** Deposit and balance depend on the day of the event, which must not be past. */
-function canBeQuoted(state: RequestState): boolean {
-  return state.request.content.order.date !== undefined && isNotOver(state) && hasEventsLeft("owner", state);
 }
 
 /** The automatic quote of a new request; undefined if the owner has to answer. */
@@ -216,13 +212,4 @@ function hasRefund({ request, history }: RequestState): boolean {
 
 function asksForEventDetails({ request, eventDetails }: RequestState): boolean {
   return eventDetails[request.locale].details.length > 0;
-}
-
-function canGiveEventDetails(state: RequestState): boolean {
-  const { history, now } = state;
-  return (
-    asksForEventDetails(state) &&
-    isNotOver(state) &&
-    recentBy("visitor", history, now, (type) => type === "event-details-given") < eventDetailsPerDay
-  );
 }
