@@ -1,6 +1,6 @@
 import { deskPathOf } from "#src/i18n/desk-routes.ts";
 import { capitalize, formatMoney } from "#src/i18n/format.ts";
-import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
+import { fillOwnerText } from "#src/i18n/messages/messages.ts";
 import { firstName } from "#src/i18n/request-text.ts";
 import { orderText } from "#src/order/order-text.ts";
 import type { OwnerRequestData } from "#src/requests/owner-request.server.ts";

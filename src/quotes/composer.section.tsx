@@ -2,14 +2,15 @@ import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { owedIn, type Terms, usualBalanceDay } from "#src/content/terms.ts";
 import { isCivilDate } from "#src/i18n/days.ts";
 import { capitalize, formatDate, formatDays, formatDifference, formatList, formatMoney } from "#src/i18n/format.ts";
-import { fill } from "#src/i18n/messages/messages.ts";
-import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
+import { fill, fillOwnerText } from "#src/i18n/messages/messages.ts";
 import { dayText, firstName } from "#src/i18n/request-text.ts";
 import { FreeLine, type LineProps, ListedLine } from "./line-fields.tsx";
+import { listedAnchor } from "./listed-quote.ts";
 import { labels, OrderFields } from "./order-fields.tsx";
 import { type QuoteLine, dueAfter } from "./lines.ts";
 import { itemsOf, travelItem, usualVat } from "./price-list.ts";
-import { usualValidUntil } from "./quote.ts";
+import { type Quote, usualValidUntil } from "./quote.ts";
+import { QuoteTable } from "./quote-table.tsx";
 import {
   differenceName,
   fieldsOfQuote,
@@ -20,8 +21,9 @@ import {
   wantedName,
 } from "./read-quote.ts";
 import { type Recalculation, composeAgain, suggestedLines } from "./recalculate.ts";
-import type { ActionField, ActionRefusal } from "#src/requests/action.ts";
+import { type ActionField, type ActionRefusal, noMail } from "#src/requests/action.ts";
 import { ownerActions } from "#src/requests/actions.ts";
+import { ActionForm } from "#src/requests/action-form.tsx";
 import type { OwnerRequestData } from "#src/requests/owner-request.server.ts";
 import type { OwnerView } from "#src/requests/pages.server.ts";
 import { finalAccountDay } from "#src/requests/milestones.ts";
@@ -374,4 +376,31 @@ export function newQuote(
 function newFinalAccount({ agreement }: OwnerView, eventDate: string): Entries {
   const account = agreement?.final ?? agreement?.quote;
   return account === undefined ? {} : { ...fieldsOfQuote({ ...account, validUntil: eventDate }), message: "" };
+}
+
+/** The quote of the price list, which the owner sends as it is. */
+export function SendListed({ view: { request, version }, quote }: { view: OwnerView; quote: Quote }) {
+  const { name, email } = request.content;
+  const mail = fillOwnerText(email === "" ? noMail : "Parte la mail a {first}.", { first: firstName(name) });
+  const fields = Object.entries(fieldsOfQuote(quote));
+  return (
+    <section className="choice" id={listedAnchor} aria-labelledby={`${listedAnchor}-titolo`} tabIndex={-1}>
+      <h2 className="h2" id={`${listedAnchor}-titolo`}>
+        {`Mandi ${formatMoney(quote.totals.totalCents, "it")}?`}
+      </h2>
+      <p>{`${fill("È il conto del listino, e vale fino al {day}.", { day: formatDate(quote.validUntil) })} ${mail}`}</p>
+      <QuoteTable quote={quote} />
+      <ActionForm
+        action="send-quote"
+        version={version}
+        content={{ fields: [], send: "Manda così", variant: "primary" }}
+        anchor={ownerActions["send-quote"].anchor}
+        back="Indietro"
+      >
+        {fields.map(([field, value]) => (
+          <input key={field} type="hidden" name={field} value={value} />
+        ))}
+      </ActionForm>
+    </section>
+  );
 }
