@@ -15,6 +15,7 @@ const modules: Partial<Record<RouteId | PrivateRouteId, string>> = {
   "blog-page": "pages/blog.page.tsx",
   privacy: "pages/legal.page.tsx",
   terms: "pages/legal.page.tsx",
+  accessibility: "pages/legal.page.tsx",
   booking: "booking/booking.page.tsx",
   request: "requests/request.page.tsx",
   cancel: "payments/cancel.page.tsx",

@@ -1,6 +1,6 @@
 import type { LeadTimes } from "#src/content/terms.ts";
 import { describe, expect, it } from "vitest";
-import { leadTime } from "./lead-time.ts";
+import { leadTime } from "./booking-window.ts";
 
 const today = "2027-01-11";
 const usual: LeadTimes = { standardWeeks: [4, 6], largeMonths: [2, 3], highSeasonMonths: [5, 6, 7, 8, 9, 12] };

@@ -63,7 +63,7 @@ export function BookingSent({
   if (stored !== undefined) {
     rows.push(
       { label: summary.name, value: stored.name },
-      { label: summary.phone, value: formatPhone(stored.phone, locale) },
+      { label: labels.phone, value: formatPhone(stored.phone, locale) },
       { label: labels.email, value: stored.email },
     );
   }

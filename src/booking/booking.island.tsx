@@ -66,7 +66,7 @@ export function BookingIsland({ takenDays, prices, ...props }: BookingIslandProp
   const rows = orderRows(order, orderWords).filter(
     ({ part = "" }) => business.asksForOrder || bookedParts.includes(part),
   );
-  const phoneRows = entries["phone"] ? [{ label: summary.phone, value: entries["phone"] }] : [];
+  const phoneRows = entries["phone"] ? [{ label: labels.phone, value: entries["phone"] }] : [];
   const priceRows = business.asksForOrder && prices ? [priceRow(order, prices, orderWords)] : [];
 
   const missing = formFieldsOf(kind).find(({ name, required }) => required && (entries[name] ?? "") === "");

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocale, useMessages } from "#src/ui/messages.tsx";
 import type { Position } from "#src/content/terms.ts";
-import { leadTime } from "#src/availability/lead-time.ts";
+import { leadTime } from "#src/availability/booking-window.ts";
 import { type EventType, eventTypes } from "#src/i18n/event-types.ts";
 import { capitalize, formatDay, formatRange } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";

@@ -3,12 +3,12 @@ import { useMessages } from "#src/ui/messages.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { isCivilDate } from "#src/i18n/days.ts";
 import { type BookingField, fieldId, formFieldsOf } from "./fields.ts";
+import type { FormState } from "./form-state.ts";
 import type { FieldErrorCode, FieldErrors, RequestKind } from "./vocabulary.ts";
 import { formatDate } from "#src/i18n/format.ts";
 import { fill, type IslandMessages } from "#src/i18n/messages/messages.ts";
 import { anchors } from "#src/i18n/routes.ts";
 import type { Entries } from "#src/ui/entries.ts";
-import type { FormState } from "./form-state.ts";
 
 /** @param missing the key of the message for a missing choice @param months the booking window, if the messages do not contain it */
 export function errorMessage(

@@ -7,7 +7,6 @@ import { todayInRome } from "#src/i18n/days.ts";
 import { languages, locales } from "#src/i18n/locales.ts";
 import { anchors, formPages, handoverParameter, pathTo } from "#src/i18n/routes.ts";
 import { type Entries, readEntries } from "#src/ui/entries.ts";
-import type { FormOutcome, FormState } from "./form-state.ts";
 import { errorMessage, failureOf } from "./error-summary.tsx";
 import { showToast } from "#src/ui/toast.ts";
 import { sendRequest } from "./api-client.ts";
@@ -15,6 +14,7 @@ import type { FormBusiness } from "./business.ts";
 import { draftHours } from "#src/ui/cookie-consent.ts";
 import { draftKey, endWithTab, forgetDraft, isRestored, storeDraft } from "./drafts.ts";
 import { fieldId, type FieldName, fieldNamed, formFieldsOf } from "./fields.ts";
+import type { FormOutcome, FormState } from "./form-state.ts";
 import { type FieldErrors, fieldLimits, type RequestKind } from "./vocabulary.ts";
 
 export interface FormProps<Kind extends RequestKind> {

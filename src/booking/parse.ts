@@ -1,5 +1,8 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { z } from "zod";
+import { isSlotPast, windowFrom } from "#src/availability/booking-window.ts";
+import type { BookingRules } from "#src/content/terms.ts";
+import { todayInRome } from "#src/i18n/days.ts";
 import { defaultLocale, type Locale, localeFrom } from "#src/i18n/locales.ts";
 import { cleanLine, cleanText, withAsciiDomain } from "#src/i18n/clean-text.ts";
 import { type BookingField, formFieldsOf } from "./fields.ts";
@@ -16,7 +19,7 @@ export type ParseResult =
 
 /**
  * Parses a posted form (specification 5, D15–D17, D21). Returns the first error of every invalid field, and never throws.
- * Rules that depend on the present day are in rules.ts.
+ * `dateErrors` has the rules that depend on the present day.
  * @param source by telephone the mail address is optional. What the owner enters is parsed as Italian, whatever the locale.
  */
 export function parse(
@@ -74,7 +77,7 @@ function readField(
   typed: string,
   locale: Locale,
 ): ReadField {
-  // A date is only trimmed, because rules.ts reads what was typed.
+  // A date is only trimmed, because `dateErrors` reads what was typed.
   const value = type === "text" ? cleanText(typed) : type === "date" ? typed.trim() : cleanLine(typed);
   if (value === "") return required ? { error: "required" } : type === "text" || type === "email" ? { value } : {};
   if (Array.from(value).length > limit) return { error: "too-long" };
@@ -117,4 +120,31 @@ function readPhone(typed: string, locale: Locale): ReadField {
   // A voicemail number is a mobile number with an additional digit, so it is usually a typing error.
   if (isDoubtful || !read?.isValid() || read.getType() === "VOICEMAIL") return { error: "invalid-phone" };
   return { value: read.ext === undefined ? read.number : `${read.number};ext=${read.ext}` };
+}
+
+/**
+ * The rules that depend on the present day in Europe/Rome (specification 5, D19): a booking is in the booking window, in a slot that has
+ * not begun; an enquiry's date is not past. Fields that already have an error are not checked.
+ */
+export function dateErrors(
+  kind: RequestKind,
+  fields: TypedFields,
+  errors: FieldErrors,
+  { booking, now }: { booking: BookingRules; now: Date },
+): FieldErrors {
+  const { first, last } = windowFrom(todayInRome(now), booking);
+  const slot = (fields["timeSlot"] ?? "").trim();
+  const isSlot = kind !== "booking" || errors["timeSlot"] !== undefined || booking.slots.includes(slot);
+  return { ...(!isSlot && { timeSlot: "invalid-slot" }), ...dayErrors() };
+
+  function dayErrors(): FieldErrors {
+    const field = kind === "booking" ? "date" : "eventDate";
+    const date = (fields[field] ?? "").trim();
+    if (date === "" || errors[field]) return {};
+    if (date < first) return { [field]: "date-past" };
+    if (kind !== "booking") return {};
+    if (date > last) return { date: "date-too-late" };
+    if (errors["timeSlot"] || !isSlot) return {};
+    return isSlotPast(date, slot, now) ? { timeSlot: "slot-past" } : {};
+  }
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { descriptionAttributes, FieldError } from "#src/ui/field.tsx";
 import { useMessages } from "#src/ui/messages.tsx";
 import type { Municipality } from "#src/content/coverage.ts";
+import { BusinessContext, type FormBusiness } from "./business.ts";
 import { CoverageLine } from "./coverage-line.tsx";
 import type { FieldProps } from "./form.island.tsx";
 import type { Suggestion } from "./suggestions.ts";
@@ -177,4 +178,26 @@ async function loadPlaceSearch(): Promise<Places | undefined> {
   if (all === undefined) return undefined;
   const names = gazetteer(all);
   return { find: (text) => findMunicipality(text, names), suggest: (text) => suggestionsFor(text, names) };
+}
+
+interface EventPlaceProps {
+  id: string;
+  name: string;
+  label: string;
+  value: string;
+  error: string | undefined;
+  place: Municipality | undefined;
+  business: FormBusiness;
+}
+
+/** For a form that is not an island. */
+export function EventPlaceIsland({ value, business, ...field }: EventPlaceProps) {
+  const [typed, setTyped] = useState(value);
+  return (
+    <BusinessContext value={business}>
+      <div onInput={({ target }) => setTyped((target as HTMLInputElement).value)}>
+        <PlaceField {...field} value={typed} defaultValue={value} contactPath={undefined} onChoose={setTyped} />
+      </div>
+    </BusinessContext>
+  );
 }

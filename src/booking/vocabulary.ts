@@ -17,3 +17,6 @@ export const fieldLimits = {
   text: 4000,
   message: 1000,
 } as const;
+
+/** Seconds until a request that could not be stored may be sent again. */
+export const retryUnavailableAfter = 30;

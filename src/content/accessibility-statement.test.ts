@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { accessibilityStatement } from "#src/pages/accessibility.page.tsx";
+import { accessibilityStatement } from "#src/pages/legal-text.tsx";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 
 const root = path.join(import.meta.dirname, "../..");

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
 import { daysBetween, daysOf, monthOf } from "#src/i18n/days.ts";
 import { deskInvoicePath, deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { capitalize, formatDate, formatDayMonth, formatList, formatMonth, formatNumber } from "#src/i18n/format.ts";
-import { fill } from "#src/i18n/messages/messages.ts";
+import { fill, fillOwnerText } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { ledgerColumns } from "#src/payments/export.ts";
 import { formatIban } from "#src/content/iban.ts";

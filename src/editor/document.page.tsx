@@ -334,7 +334,7 @@ interface PhotographFieldProps {
   form: DocumentForm;
 }
 
-/** A field for one photograph. Browsers empty it when the form is shown again. `data-widest` is for `photograph-script.ts`. */
+/** A field for one photograph. Browsers empty it when the form is shown again. `data-widest` is for `editor-script.ts`. */
 function PhotographField({ label, optional, form }: PhotographFieldProps) {
   const error = form.errors?.get(fileName);
   const size = longestPicture / 1024 / 1024;

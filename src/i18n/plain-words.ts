@@ -20,3 +20,9 @@ export function oneLine(text: string, longest: number): string {
   const start = characters.slice(0, longest - 1).join("");
   return `${start.trimEnd()}…`;
 }
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+export function escapedXml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+}

@@ -12,7 +12,7 @@ import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { oneLine, plainWords } from "#src/i18n/plain-words.ts";
-import { amountDue } from "#src/payments/card.ts";
+import { amountDue } from "#src/payments/amount-due.ts";
 import { estimateText } from "#src/quotes/estimate.ts";
 import { listedAnchor, listedQuote } from "#src/quotes/listed-quote.ts";
 import { quotesOf } from "#src/requests/agreement.ts";
@@ -381,10 +381,10 @@ function estimateRows({ estimate }: StoredRequest, locale: Locale): DetailRow[] 
 
 /** The name appears only if it is plain words. The number is repeated as it is stored, so that the visitor sees a wrong country. */
 function visitorRows({ content, locale }: StoredRequest): DetailRow[] {
-  const { summary } = messagesIn(locale).forms;
+  const { summary, labels } = messagesIn(locale).forms;
   return [
     ...row(summary.name, plainWords(content.name)),
-    ...(content.kind === "booking" ? row(summary.phone, formatPhone(content.phone, locale)) : []),
+    ...(content.kind === "booking" ? row(labels.phone, formatPhone(content.phone, locale)) : []),
   ];
 }
 

@@ -4,7 +4,7 @@ import { capitalize, formatDate, formatDay, formatList, formatMoney } from "#src
 import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { billingText } from "#src/payments/billing.ts";
-import { amountDue } from "#src/payments/card.ts";
+import { amountDue } from "#src/payments/amount-due.ts";
 import { formatIban } from "#src/content/iban.ts";
 import { oneLine } from "#src/i18n/plain-words.ts";
 import { holderLimit, shortIban } from "#src/payments/refund-account.ts";

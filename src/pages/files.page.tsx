@@ -24,7 +24,7 @@ import {
   sitemapPath,
   speculationRulesPath,
 } from "#src/i18n/routes.ts";
-import { escapedXml } from "#src/i18n/xml.ts";
+import { escapedXml } from "#src/i18n/plain-words.ts";
 import { contentContext, siteContext } from "#src/web/context.ts";
 import type { Route } from "./+types/files.page";
 

@@ -1,5 +1,7 @@
 import { InlineText, Paragraph } from "#src/ui/heading.tsx";
+import type { InLocale } from "#src/content/facts.ts";
 import type { LegalBlock } from "#src/content/schema/blocks.ts";
+import type { AccessibilityContent } from "#src/content/schema/pages.ts";
 import { Opening } from "#src/ui/page-sections.tsx";
 
 const headingId = "legal-title";
@@ -145,4 +147,27 @@ export function legalSections(text: readonly LegalBlock[]): { introduction: Lega
     }
   }
   return { introduction, sections };
+}
+
+export function accessibilityStatement(content: InLocale<AccessibilityContent>): LegalBlock[] {
+  const { status, checks, limits, method, feedback, commitments } = content;
+  return [
+    ...chapter(status.title, status.text),
+    ...chapter(checks.title, [checks.intro]),
+    listOf(checks.items.map(({ claim, criteria }) => `${claim} (WCAG ${criteria.join(", ")})`)),
+    ...chapter(limits.title, [limits.intro]),
+    listOf(limits.items),
+    ...[method, feedback, ...commitments].flatMap(({ title, text }) => chapter(title, text)),
+  ];
+}
+
+function listOf(items: string[]): LegalBlock {
+  return { type: "list", ordered: false, items };
+}
+
+function chapter(title: string, paragraphs: readonly string[]): LegalBlock[] {
+  return [
+    { type: "heading", level: 2, text: title },
+    ...paragraphs.map((text): LegalBlock => ({ type: "paragraph", text })),
+  ];
 }

@@ -2,7 +2,7 @@ import type { Company } from "#src/content/schema/company.ts";
 import { withoutAccents } from "#src/i18n/without-accents.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
-import { escapedXml } from "#src/i18n/xml.ts";
+import { escapedXml } from "#src/i18n/plain-words.ts";
 import { shareOf } from "#src/content/rounding.ts";
 import { lineCents, type QuoteLine, sumOf, type VatRow } from "#src/quotes/lines.ts";
 import { type Billing, isItalianVatNumber, isPublicBody } from "./billing.ts";

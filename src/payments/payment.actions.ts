@@ -4,7 +4,7 @@ import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { billingFieldNames, billingFields, foreignCountries, payers, readBilling } from "./billing.ts";
-import { amountDue } from "./card.ts";
+import { amountDue } from "./amount-due.ts";
 import { type LedgerEntry, paymentKinds, paymentMethods, reversalOf, reversibleEntries } from "./ledger.ts";
 import { invoiceNumberLimit, readInvoice, readPayment } from "./read-payment.ts";
 import { typedMoney } from "#src/quotes/read-quote.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { epcPayload } from "./transfer.ts";
+import { epcPayload } from "./amount-due.ts";
 
 const transfer = {
   holder: "Ambra S.r.l.s.",

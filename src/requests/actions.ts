@@ -1,8 +1,7 @@
 import { detailsEffects, ownerDetailsActions, visitorDetailsActions } from "#src/details/details.actions.ts";
 import { capitalize, formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
-import { fill } from "#src/i18n/messages/messages.ts";
-import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
+import { fill, fillOwnerText } from "#src/i18n/messages/messages.ts";
 import { eventTimeText, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { firstName } from "#src/i18n/request-text.ts";
 import type { OrderWords } from "#src/order/order-text.ts";

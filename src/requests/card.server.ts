@@ -5,7 +5,7 @@ import type { Milestone } from "#src/content/terms.ts";
 import { todayInRome } from "#src/i18n/days.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { enqueue } from "#src/mail/enqueue.server.ts";
-import { amountDue, type CardPayment, type CardProblem } from "#src/payments/card.ts";
+import { amountDue, type CardPayment, type CardProblem } from "#src/payments/amount-due.ts";
 import type { LedgerEntry } from "#src/payments/ledger.ts";
 import type { StripeConfig } from "#src/site/config.ts";
 import { withTimeout } from "#src/site/errors.ts";

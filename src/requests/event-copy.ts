@@ -7,7 +7,7 @@ import { formatDate, formatMoney } from "#src/i18n/format.ts";
 import { intlLocale, type Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import type { RequestMessages } from "#src/i18n/messages/request-messages.ts";
-import type { AmountDue } from "#src/payments/card.ts";
+import type { AmountDue } from "#src/payments/amount-due.ts";
 
 // Texts about an event that pages, calendar entries and mails share.
 

@@ -64,13 +64,13 @@ export function OrderSlip({ view, order, before, names }: OrderSlipProps) {
 
 function otherRows(view: VisitorView, locale: Locale, isClients: boolean): SlipRow[] {
   const { content } = view.request;
-  const { summary } = messagesIn(locale).forms;
+  const { summary, labels } = messagesIn(locale).forms;
   return [
     ...(view.allowed.includes("give-event-details")
       ? []
       : eventDetailRows(content, view.eventDetails, "visitor", locale)),
     { label: summary.name, value: content.name },
-    ...(content.kind === "booking" ? [{ label: summary.phone, value: formatPhone(content.phone, locale) }] : []),
+    ...(content.kind === "booking" ? [{ label: labels.phone, value: formatPhone(content.phone, locale) }] : []),
     ...(isClients ? accountRows(view, requestMessagesIn(locale).payment, locale) : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { whatsappNumber } from "#src/i18n/format-phone.ts";
-import { leadTime } from "#src/availability/lead-time.ts";
+import { leadTime } from "#src/availability/booking-window.ts";
 import { sunsetTime } from "#src/availability/sunset-time.ts";
 import { spamSignals } from "#src/booking/spam.ts";
 import { suggestAddress } from "#src/booking/suggest-address.ts";

@@ -5,7 +5,7 @@ import jsqr from "jsqr";
 import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
-import { epcPayload } from "#src/payments/transfer.ts";
+import { epcPayload } from "#src/payments/amount-due.ts";
 import { nextQuote } from "#src/quotes/quote.ts";
 import { markupOf } from "#tests/helpers/markup.tsx";
 import { textOf } from "#tests/helpers/text-of.ts";

@@ -4,7 +4,7 @@ import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { formatPhone } from "#src/i18n/format-phone.ts";
 import type { Locale } from "#src/i18n/locales.ts";
-import { fillOwnerText } from "#src/i18n/messages/owner-text.ts";
+import { fillOwnerText } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { firstName } from "#src/i18n/request-text.ts";
 import {

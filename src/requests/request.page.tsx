@@ -1,6 +1,6 @@
 import { RequestActions } from "./request-actions.section.tsx";
 import { formBusiness } from "#src/booking/business.ts";
-import { EventPlaceIsland } from "#src/booking/event-place.island.tsx";
+import { EventPlaceIsland } from "#src/booking/place-field.island.tsx";
 import { formPageHeaders } from "#src/booking/form-action.server.ts";
 import { chatAbout } from "#src/booking/form-text.ts";
 import { EventDetails, isMissingDetails } from "#src/details/details.section.tsx";
@@ -10,7 +10,7 @@ import { dayText } from "#src/i18n/request-text.ts";
 import { localeOf, pathTo, privatePath } from "#src/i18n/routes.ts";
 import { located, quotedWords } from "#src/order/offer.ts";
 import type { Order } from "#src/order/order.ts";
-import { amountDue } from "#src/payments/card.ts";
+import { amountDue } from "#src/payments/amount-due.ts";
 import { Accounts, type PayTo, PaymentSection, cardNotice } from "#src/payments/payment.section.tsx";
 import { RefundSection } from "#src/payments/refund.section.tsx";
 import { choiceId, recomputeName } from "#src/quotes/quote-table.tsx";

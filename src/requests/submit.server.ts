@@ -1,10 +1,9 @@
 import type { Kysely } from "kysely";
 import { windowFrom } from "#src/availability/booking-window.ts";
 import { freeDaysNear } from "#src/availability/availability.server.ts";
-import { type TypedFields, parse } from "#src/booking/parse.ts";
+import { type TypedFields, dateErrors, parse } from "#src/booking/parse.ts";
 import { receiptOf, signReceipt } from "#src/booking/receipts.server.ts";
 import { createReference } from "#src/booking/reference.ts";
-import { dateErrors } from "#src/booking/rules.ts";
 import {
   contentReasons,
   isSuspicious,

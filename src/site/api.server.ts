@@ -5,9 +5,8 @@ import { z } from "zod";
 import { readShownDate } from "#src/availability/booking-window.ts";
 import { formFieldsOf } from "#src/booking/fields.ts";
 import type { TypedFields } from "#src/booking/parse.ts";
-import { retryUnavailableAfter } from "#src/booking/rules.ts";
 import type { Submission, SubmitResult } from "#src/requests/submit.server.ts";
-import type { RequestKind } from "#src/booking/vocabulary.ts";
+import { type RequestKind, retryUnavailableAfter } from "#src/booking/vocabulary.ts";
 import { apiPaths, receiptHeader, referenceHeader, stripeWebhookPath } from "#src/i18n/routes.ts";
 import type { Posts } from "#src/web/page-handle.ts";
 

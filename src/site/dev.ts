@@ -4,7 +4,7 @@ import { createServer } from "vite";
 import type * as Configuration from "./config.ts";
 import type * as Content from "#src/content/content-source.server.ts";
 import type * as Pictures from "#src/content/pictures/picture-maker.server.ts";
-import { escapedXml } from "#src/i18n/xml.ts";
+import { escapedXml } from "#src/i18n/plain-words.ts";
 import type * as Start from "./start.ts";
 import { onStopSignal } from "./supervision.ts";
 

@@ -5,7 +5,7 @@ import { HTTPException } from "hono/http-exception";
 import { etag } from "hono/etag";
 import { longestUpload, oversizedField } from "#src/content/uploads.ts";
 import { localeOf, ownerCalendarEnd, ownerCalendarStart, pathTo, stripeWebhookPath } from "#src/i18n/routes.ts";
-import { escapedXml } from "#src/i18n/xml.ts";
+import { escapedXml } from "#src/i18n/plain-words.ts";
 import { wireNames } from "#src/requests/action.ts";
 import { ownerFeed } from "#src/requests/calendar.server.ts";
 import { receiveEvent } from "#src/requests/card.server.ts";

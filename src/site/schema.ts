@@ -8,7 +8,7 @@ import type { RequestKind } from "#src/booking/vocabulary.ts";
 import type { EventType } from "#src/i18n/event-types.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import type { LedgerEntry, PaymentMethod } from "#src/payments/ledger.ts";
-import type { CardProblem } from "#src/payments/card.ts";
+import type { CardProblem } from "#src/payments/amount-due.ts";
 
 interface Column<T> {
   sql: string;

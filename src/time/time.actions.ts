@@ -1,7 +1,6 @@
 import { windowFrom } from "#src/availability/booking-window.ts";
 import { fieldNamed } from "#src/booking/fields.ts";
-import { readFields } from "#src/booking/parse.ts";
-import { dateErrors } from "#src/booking/rules.ts";
+import { dateErrors, readFields } from "#src/booking/parse.ts";
 import type { FieldErrors } from "#src/booking/vocabulary.ts";
 import { defaultLocale } from "#src/i18n/locales.ts";
 import { dayText } from "#src/i18n/request-text.ts";

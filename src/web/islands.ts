@@ -3,7 +3,7 @@ import { defaultLocale, isLocale } from "#src/i18n/locales.ts";
 
 export const islands = {
   booking: () => import("#src/booking/booking.island.tsx").then((module) => module.BookingIsland),
-  "event-place": () => import("#src/booking/event-place.island.tsx").then((module) => module.EventPlaceIsland),
+  "event-place": () => import("#src/booking/place-field.island.tsx").then((module) => module.EventPlaceIsland),
   enquiry: () => import("#src/booking/enquiry.island.tsx").then((module) => module.EnquiryIsland),
 };
 

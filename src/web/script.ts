@@ -33,7 +33,7 @@ const actions: Record<string, (button: HTMLElement) => void> = {
   "dismiss-language": dismissLanguage,
   pause: pauseMarquee,
   share: (button) => void sharing().then(({ share }) => share(button)),
-  mark: (button) => void import("#src/ui/markdown-script.ts").then(({ mark }) => mark(button)),
+  mark: (button) => void import("#src/ui/editor-script.ts").then(({ mark }) => mark(button)),
   copy: (button) => void sharing().then(({ copy }) => copy(button, setIcon)),
 };
 
@@ -232,7 +232,7 @@ function start(): void {
     if (!(target instanceof HTMLInputElement)) return;
     if (target.type === "email") void import("./address-question.ts").then(({ askAbout }) => askAbout(target));
     if (target.dataset["dayState"]) void import("#src/desk/day-script.ts").then(({ showDay }) => showDay(target));
-    if (target.dataset["widest"]) void import("#src/ui/photograph-script.ts").then(({ shrink }) => shrink(target));
+    if (target.dataset["widest"]) void import("#src/ui/editor-script.ts").then(({ shrink }) => shrink(target));
   });
 }
 

@@ -2,7 +2,7 @@ import { withOrder } from "#src/requests/request.ts";
 import { randomFrom } from "../faults/random.ts";
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import type { CardPayment } from "#src/payments/card.ts";
+import type { CardPayment } from "#src/payments/amount-due.ts";
 import {
   bookCardPayment,
   type CardSite,

@@ -1,4 +1,4 @@
-import { elide } from "#src/i18n/format.ts";
+import { addEuphonicD, elide } from "#src/i18n/format.ts";
 import type { forms, frame, request } from "./it.ts";
 
 export type MessagesOf<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : MessagesOf<T[Key]> };
@@ -15,6 +15,11 @@ export interface MessageFile extends Messages {
 /** Fills in each `{name}` that has a value, and elides Italian articles. */
 export function fill(message: string, values: Readonly<Record<string, string | number>>): string {
   return elide(message, values).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** Fills in an Italian text for the owner (D16): "Manda a {first}" becomes "Manda ad Anna". */
+export function fillOwnerText(message: string, values: Readonly<Record<string, string | number>>): string {
+  return fill(addEuphonicD(message, values, "it"), values);
 }
 
 /**

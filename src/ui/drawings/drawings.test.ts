@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { colouredFile, grounds } from "./colour.ts";
-import { drawingSheets, readDrawing } from "./read-drawing.server.ts";
+import { drawingSheets, readDrawing } from "./vite-plugin.server.ts";
 
 const folder = import.meta.dirname;
 const svgIn = (name: string) =>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sampleBooking } from "#tests/helpers/quotes.ts";
-import { dateErrors } from "./rules.ts";
+import { dateErrors } from "./parse.ts";
 
 const errorsAt = (now: string, kind: "booking" | "service", fields: Record<string, string>) =>
   dateErrors(kind, fields, {}, { booking: sampleBooking, now: new Date(now) });
