@@ -61,7 +61,7 @@ describe.each(locales)("content in %s", (locale) => {
     const { forms } = messagesIn(locale);
     const request = requestMessagesIn(locale);
     const { actions } = request;
-    const labels = [forms.labels.timeSlot, forms.summary.slot, actions.slot];
+    const labels = [forms.labels.timeSlot, actions.slot];
     labels.push(forms.order.labels.time);
     expect(new Set(labels)).toEqual(new Set([{ it: "Orario", en: "Time" }[locale]]));
     const withSlot = texts([forms, request, local]).filter((text) => text.includes("{slot}"));

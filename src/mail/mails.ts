@@ -53,7 +53,8 @@ export interface Mail<D extends MailData> {
   isRelevant?(data: D): boolean;
 }
 
-const { summary: labels } = messagesIn("it").forms;
+const { order, summary } = messagesIn("it").forms;
+const { labels } = order;
 
 const longestInSubject = 50;
 
@@ -279,7 +280,7 @@ const table = {
       ({ erasure, copy, words }) => {
         const rows = [
           ...part.row(labels.date, erasure.date === undefined ? copy.times.noDate : formatDate(erasure.date)),
-          ...part.row(labels.event, erasedEvent(erasure, copy.ownerErasure, words)),
+          ...part.row(labels.eventType, erasedEvent(erasure, copy.ownerErasure, words)),
         ];
         return [part.requestSlip(erasure, words, rows, copy.ownerErasure.state, undefined)];
       },
@@ -432,8 +433,8 @@ function suspectedRequests(kind: "owner-quarantine" | "owner-flood"): BlockOf<Lo
       {
         type: "rows" as const,
         rows: [
-          { label: labels.name, value: shown(content.name) },
-          { label: labels.event, value: shown(eventName({ content }, words)) },
+          { label: summary.name, value: shown(content.name) },
+          { label: labels.eventType, value: shown(eventName({ content }, words)) },
           { label: labels.place, value: shown(content.order.place.text) },
           { label: own.why, value: suspicion.map((signal) => spamSignals[signal]).join(", ") },
         ],

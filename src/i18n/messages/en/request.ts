@@ -196,7 +196,6 @@ export const request: MessagesOf<typeof italian> = {
   },
   fields: { name: "name", email: "email", phone: "phone", location: "place", details: "details" },
   summary: {
-    toAgree: "to be agreed",
     timeOffered: "proposed",
     copyVisitor: "Your copy",
   },

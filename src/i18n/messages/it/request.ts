@@ -194,7 +194,6 @@ export const request = {
   },
   fields: { name: "nome", email: "email", phone: "telefono", location: "luogo", details: "dettagli" },
   summary: {
-    toAgree: "da concordare",
     timeOffered: "proposta",
     copyVisitor: "La tua copia",
   },
