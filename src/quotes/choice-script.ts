@@ -1,9 +1,17 @@
 import { formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
-import { fill } from "#src/i18n/messages/messages.ts";
-import { type ChoiceLine, choiceField, chosenLines, dueAfter, type QuoteTotals, totalsOf } from "./lines.ts";
+import {
+  type ChoiceLine,
+  choiceField,
+  chosenLines,
+  dueAfter,
+  type QuoteTotals,
+  taxText,
+  totalsOf,
+  type VatWords,
+} from "./lines.ts";
 
-/** Hides the rows of unused VAT rates. @param due further amounts in cents, by the names of their elements */
+/** Hides the row of VAT if there is none. @param due further amounts in cents, by the names of their elements */
 export function writeSums(
   root: ParentNode,
   totals: QuoteTotals,
@@ -14,14 +22,12 @@ export function writeSums(
     if (typeof cents !== "number") continue;
     for (const output of root.querySelectorAll(`[data-sum=${key}]`)) write(output, formatMoney(cents, locale));
   }
-  for (const [index, row] of root.querySelectorAll<HTMLElement>("[data-vat]").entries()) {
-    const vat = totals.vat[index];
-    row.hidden = vat === undefined;
-    if (vat === undefined) continue;
+  for (const row of root.querySelectorAll<HTMLElement>("[data-vat]")) {
+    const text = taxText(totals, JSON.parse(row.dataset["vat"] ?? "") as VatWords, locale);
     const [label, amount] = row.querySelectorAll("output");
-    const { percent, netCents, vatCents } = vat;
-    write(label, fill(row.dataset["vat"] ?? "", { percent, amount: formatMoney(netCents, locale) }));
-    write(amount, formatMoney(vatCents, locale));
+    row.hidden = text === "";
+    write(label, text);
+    write(amount, formatMoney(totals.totalCents - totals.netCents, locale));
   }
 }
 

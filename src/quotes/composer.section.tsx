@@ -155,8 +155,6 @@ export function QuoteComposer(props: QuoteComposerProps) {
               </p>
               <LiveSums
                 totals={totals}
-                // Lines of the list have their rates; each other line may have another rate.
-                rates={new Set(listed.map((number) => fields[lineField("vat", number)])).size + free.length + spareRows}
                 depositPercent={isAfterDeposit ? undefined : terms.depositPercent}
                 notes={{
                   deposit: `${formatDays(terms.holdDays, "it")} dall’accettazione`,

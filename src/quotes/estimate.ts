@@ -6,7 +6,7 @@ import { anchors, pathTo } from "#src/i18n/routes.ts";
 import { type Order, type OrderPart, orderTexts, readOrder } from "#src/order/order.ts";
 import { fill, type Messages } from "#src/i18n/messages/messages.ts";
 import type { RequestMessages } from "#src/i18n/messages/request-messages.ts";
-import { lineCents, type QuoteLine, sumOf } from "./lines.ts";
+import { lineCents, type QuoteLine, sumOf, vatText } from "./lines.ts";
 import {
   basisOf,
   countFor,
@@ -177,7 +177,7 @@ export function shownEstimate(source: EstimateSource, order: EstimatedOrder) {
     total,
     totalLabel: soFar || copy.bill.total,
     text,
-    vat: isTalk ? "" : vatText(lines, source.quote, locale),
+    vat: isTalk ? "" : vatText(sumOf(lines).vat, source.quote, locale),
     ask: isTalk ? copy.talk.write : copy.bill.book,
     hours: fill(copy.hours, { hours: basisOf(order, prices).hours }),
     shared: fill(copy.bill.shared, { text, formula: services[order.formula] ?? "", total }),
@@ -208,14 +208,6 @@ export function shownEstimate(source: EstimateSource, order: EstimatedOrder) {
   }
   rows.push(row(minimumItem, prices.estimate.minimumLabel, nothing));
   return { rows, texts, drawn };
-}
-
-/** `di cui IVA 10%: 188,18 €, 22%: 100,98 €` */
-function vatText(lines: readonly QuoteLine[], { ofWhichVat, vatOfRate }: EstimateSource["quote"], locale: Locale) {
-  const rates = sumOf(lines).vat.map(({ percent, vatCents }) => {
-    return fill(vatOfRate, { percent, amount: formatMoney(vatCents, locale) });
-  });
-  return fill(ofWhichVat, { rates: rates.join(", ") });
 }
 
 /** "con Experience Bar", the first package that has the item. */

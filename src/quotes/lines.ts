@@ -1,5 +1,8 @@
 import { percentOf, shareOf } from "#src/content/rounding.ts";
 import type { Unit } from "#src/content/schema/names.ts";
+import { formatMoney } from "#src/i18n/format.ts";
+import type { Locale } from "#src/i18n/locales.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
 
 /*
  * Prices and lines are whole cents of a euro with VAT. The total is the sum of the lines. VAT is the difference between the total and the
@@ -92,6 +95,26 @@ export interface QuoteTotals {
   /** A part of the total with VAT (D24). */
   depositCents: number;
   balanceCents: number;
+}
+
+/** `di cui IVA 188,18 € al 10%, 100,98 € al 22%`; empty without VAT. */
+export function vatText(
+  vat: readonly VatRow[],
+  { ofWhichVat, vatOfRate }: Record<"ofWhichVat" | "vatOfRate", string>,
+  locale: Locale,
+): string {
+  const rates = vat
+    .filter(({ vatCents }) => vatCents !== 0)
+    .map(({ percent, vatCents }) => fill(vatOfRate, { percent, amount: formatMoney(vatCents, locale) }));
+  return rates.length === 0 ? "" : fill(ofWhichVat, { rates: rates.join(", ") });
+}
+
+export type VatWords = Record<"net" | "ofWhichVat" | "vatOfRate", string>;
+
+/** VAT by rate and the taxable amount; empty without VAT. */
+export function taxText({ vat, netCents }: Pick<QuoteTotals, "vat" | "netCents">, words: VatWords, locale: Locale) {
+  const text = vatText(vat, words, locale);
+  return text === "" ? "" : fill(words.net, { vat: text, amount: formatMoney(netCents, locale) });
 }
 
 export function totalsOf(lines: readonly PricedLine[], depositPercent: number): QuoteTotals {

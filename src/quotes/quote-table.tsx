@@ -92,13 +92,7 @@ export function QuoteTable({ quote, notes, isChange = false, choice }: QuoteTabl
               {messages.recompute}
             </Button>
           </noscript>
-          <LiveSums
-            totals={choice.totals}
-            rates={new Set(quote.lines.map(({ vatPercent }) => vatPercent)).size}
-            depositPercent={depositPercent}
-            notes={notes}
-            isSpoken
-          />
+          <LiveSums totals={choice.totals} depositPercent={depositPercent} notes={notes} isSpoken />
         </>
       )}
     </>

@@ -1,7 +1,7 @@
 import type { LocalContent } from "#src/content/site-content.server.ts";
 import type { Order } from "#src/order/order.ts";
 import { orderRows, type OrderWords, rowText } from "#src/order/order-text.ts";
-import { lineCents, type QuoteLine, type QuoteTotals } from "./lines.ts";
+import { lineCents, type QuoteLine, type QuoteTotals, taxText } from "./lines.ts";
 import { compareLines, type Quote } from "./quote.ts";
 import type { Account } from "#src/payments/ledger.ts";
 import { formatDate, formatDifference, formatMoney, formatQuantity } from "#src/i18n/format.ts";
@@ -67,20 +67,18 @@ export interface SumNotes {
 
 /** @param depositPercent undefined if the deposit has arrived, so that a change adds to the balance */
 export function sumRows(
-  { netCents, vat, totalCents, depositCents, balanceCents }: QuoteTotals,
+  totals: QuoteTotals,
   depositPercent: number | undefined,
-  messages: Pick<QuoteMessages, "net" | "vat" | "total" | "deposit" | "balance">,
+  messages: QuoteMessages,
   locale: Locale,
   notes: SumNotes = {},
 ): SumRow[] {
   const amount = (cents: number): string => formatMoney(cents, locale);
+  const { netCents, totalCents, depositCents, balanceCents } = totals;
+  const label = taxText(totals, messages, locale);
   return [
-    { label: messages.net, value: amount(netCents) },
-    ...vat.map((row) => ({
-      label: fill(messages.vat, { percent: row.percent, amount: amount(row.netCents) }),
-      value: amount(row.vatCents),
-    })),
     { label: messages.total, value: amount(totalCents), isTotal: true },
+    ...(label === "" ? [] : [{ label, value: amount(totalCents - netCents) }]),
     ...(depositPercent === undefined
       ? []
       : [

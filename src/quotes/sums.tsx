@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatMoney } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
-import type { QuoteTotals } from "./lines.ts";
+import { type QuoteTotals, taxText, type VatWords } from "./lines.ts";
 import type { SumNotes } from "./quote-text.ts";
 import { useLocale } from "#src/ui/messages.tsx";
 
@@ -41,8 +41,6 @@ function SumLine({ label, note, isTotal, children }: Omit<SumRow, "value"> & { c
 
 interface LiveSumsProps {
   totals: QuoteTotals | undefined;
-  /** The most VAT rates. Rows of unused rates are hidden. */
-  rates?: number;
   depositPercent: number | undefined;
   notes: SumNotes | undefined;
   isSpoken?: boolean;
@@ -50,16 +48,11 @@ interface LiveSumsProps {
 }
 
 /** The sums of a quote that follow the entries. `choice-script.ts` writes into them. */
-export function LiveSums({
-  totals,
-  rates = totals?.vat.length,
-  depositPercent,
-  notes,
-  isSpoken,
-  children,
-}: LiveSumsProps) {
+export function LiveSums({ totals, depositPercent, notes, isSpoken, children }: LiveSumsProps) {
   const locale = useLocale();
   const messages = requestMessagesIn(locale).quote;
+  const { net, ofWhichVat, vatOfRate } = messages;
+  const vat = totals === undefined ? "" : taxText(totals, messages, locale);
   const row = (sum: Exclude<keyof QuoteTotals, "vat">, label: string, note?: string) => (
     <SumLine label={label} note={note} isTotal={sum === "totalCents"}>
       <LiveSum sum={sum} cents={totals?.[sum]} isSpoken={isSpoken === true && sum === "totalCents"} />
@@ -68,22 +61,15 @@ export function LiveSums({
   return (
     <table className="sums" hidden={totals === undefined} data-deposit={depositPercent ?? 0}>
       <tbody>
-        {row("netCents", messages.net)}
-        {Array.from({ length: rates ?? 0 }, (_, index) => {
-          const rate = totals?.vat[index];
-          const values = rate && { percent: rate.percent, amount: formatMoney(rate.netCents, locale) };
-          return (
-            <tr key={index} hidden={rate === undefined} data-vat={messages.vat}>
-              <th scope="row">
-                <output role="presentation">{values && fill(messages.vat, values)}</output>
-              </th>
-              <td>
-                <output role="presentation">{rate && formatMoney(rate.vatCents, locale)}</output>
-              </td>
-            </tr>
-          );
-        })}
         {row("totalCents", messages.total)}
+        <tr hidden={vat === ""} data-vat={JSON.stringify({ net, ofWhichVat, vatOfRate } satisfies VatWords)}>
+          <th scope="row">
+            <output role="presentation">{vat}</output>
+          </th>
+          <td>
+            <output role="presentation">{totals && formatMoney(totals.totalCents - totals.netCents, locale)}</output>
+          </td>
+        </tr>
         {children}
         {depositPercent !== undefined && (
           <>
