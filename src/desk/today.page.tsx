@@ -1,5 +1,6 @@
 import { useWords } from "#src/ui/messages.tsx";
 import { redirect } from "react-router";
+import { numberInWords } from "#src/i18n/messages/request-messages.ts";
 import { answerHours, dayText } from "#src/i18n/request-text.ts";
 import { deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { capitalize } from "#src/i18n/format.ts";
@@ -125,10 +126,8 @@ export default function Today({ loaderData: { lists, waiting, promised } }: Rout
   );
 }
 
-const numbers = ["niente", "una", "due", "tre", "quattro", "cinque", "sei", "sette", "otto", "nove", "dieci"];
-
 function countOf(waiting: number): string {
-  return numbers[waiting] ?? String(waiting);
+  return ["niente", "una"][waiting] ?? numberInWords(waiting, "it");
 }
 
 function hoursWaited({ waitingSince }: ListedRequest, now: Date): number {

@@ -1,6 +1,7 @@
+import { capitalize } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
-import type { RequestMessages } from "#src/i18n/messages/request-messages.ts";
+import { numberInWords, type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { ActionForm } from "#src/requests/action-form.tsx";
 import { ownerActions, visitorForm } from "#src/requests/actions.ts";
 import {
@@ -29,11 +30,40 @@ export function isMissingDetails({ request, eventDetails, allowed }: VisitorView
   );
 }
 
-/** The details in steps that are saved one by one. The next incomplete step is open. */
+/** "«Che altro vi serve?» *Due cose.*" */
+export function detailsHeading(missing: number, locale: Locale): string {
+  const { title, titleComplete, count } = requestMessagesIn(locale).eventDetails;
+  if (missing === 0) return titleComplete;
+  const number = capitalize(numberInWords(missing, locale), locale);
+  return fill(title, { count: missing === 1 ? count.one : fill(count.other, { number }) });
+}
+
+/** @param children the answer to what was saved or refused; with it, the next incomplete step is open */
 export function EventDetails({ children, ...shown }: Shown & { children: ReactNode }) {
+  const { request, eventDetails } = shown.view;
+  const { locale } = useRequestMessages();
+  const missing = missingDetails(knownDetails(request.content, eventDetails[locale], "visitor"));
+  return (
+    <section className="section section--tight on-white event-details">
+      <div className="wrap parts two">
+        <div className="column">
+          <Heading text={detailsHeading(missing.length, locale)} level={2} />
+        </div>
+        <div className="column">
+          {children}
+          <div className="acts__list">
+            <DetailSteps {...shown} isOpen={children !== false} />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The details in steps that are saved one by one. @param isOpen shows the next incomplete step */
+export function DetailSteps({ isOpen = false, ...shown }: Shown & { isOpen?: boolean }) {
   const { view, names, refusal } = shown;
   const { locale, messages } = useRequestMessages();
-  const { eventDetails: words } = messages;
   const { request, history, eventDetails, version, allowed } = view;
   if (!allowed.includes("give-event-details")) return null;
   const asked = knownDetails(request.content, eventDetails[locale], "visitor");
@@ -49,37 +79,22 @@ export function EventDetails({ children, ...shown }: Shown & { children: ReactNo
   const changed = last?.type === "event-details-given" ? last.changes : [];
   const saved = steps.findLastIndex(({ known }) => known.some(({ detail }) => detail.id === changed.at(-1)?.detail));
   const fromNext = [...steps.slice(saved + 1), ...steps.slice(0, saved + 1)];
-  const opened = steps.find(isPosted) ?? fromNext.find(({ known }) => missingDetails(known).length > 0);
-  return (
-    <section className="section section--tight on-white">
-      <div className="wrap parts two">
-        <div className="column">
-          <Heading text={missingDetails(asked).length > 0 ? words.title : words.titleComplete} level={2} />
-          <p className="lead">{words.lead}</p>
-        </div>
-        <div className="column event-details">
-          {children}
-          <div className="acts__list">
-            {steps.map((step) => (
-              <Disclosure
-                key={step.known.map(({ detail }) => detail.id).join()}
-                title={step.known.map(({ detail }) => detail.label).join(", ")}
-                tagline={stepTagline(step.known, view, messages, locale)}
-                open={step === opened}
-              >
-                <ActionForm
-                  action="give-event-details"
-                  version={version}
-                  content={{ ...form, fields: step.fields }}
-                  refusal={refusal}
-                />
-              </Disclosure>
-            ))}
-          </div>
-        </div>
-      </div>
-    </section>
-  );
+  const next = steps.find(isPosted) ?? fromNext.find(({ known }) => missingDetails(known).length > 0);
+  return steps.map((step) => (
+    <Disclosure
+      key={step.known.map(({ detail }) => detail.id).join()}
+      title={step.known.map(({ detail }) => detail.label).join(", ")}
+      tagline={stepTagline(step.known, view, messages, locale)}
+      open={isOpen && step === next}
+    >
+      <ActionForm
+        action="give-event-details"
+        version={version}
+        content={{ ...form, fields: step.fields }}
+        refusal={refusal}
+      />
+    </Disclosure>
+  ));
 }
 
 function stepTagline(

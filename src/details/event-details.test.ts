@@ -9,6 +9,7 @@ import {
   neededBy,
   readEventDetails,
 } from "./event-details.ts";
+import { detailsHeading } from "./details.section.tsx";
 import { type RequestContent, withOrder } from "#src/requests/request.ts";
 
 const options = [
@@ -107,4 +108,15 @@ it.each([
 it("has a row for what is known", () => {
   const content = { ...aBooking, eventDetails: { ice: "no" } };
   expect(eventDetailRows(content, inBoth, "visitor", "it")).toEqual([{ label: "Freezer", value: "No" }]);
+});
+
+it.each([
+  ["it", 1, "*Una cosa.*"],
+  ["it", 2, "*Due cose.*"],
+  ["it", 13, "*Tredici cose.*"],
+  ["en", 1, "*One thing.*"],
+  ["en", 13, "*Thirteen things.*"],
+  ["en", 30, "*30 things.*"],
+] as const)("the heading counts the missing ones (%s, %d)", (locale, missing, counted) => {
+  expect(detailsHeading(missing, locale)).toContain(counted);
 });

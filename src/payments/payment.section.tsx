@@ -92,7 +92,7 @@ export function Accounts({ view }: Pick<Shown, "view">) {
   const payments = reversibleEntries(ledger);
   const paid = `${messages.paid} ${formatMoney(account.paidCents, locale)}`;
   return (
-    <Disclosure title={messages.accountTitle} tagline={paid} open={agreement?.final !== undefined}>
+    <Disclosure id="conti" title={messages.accountTitle} tagline={paid} open={agreement?.final !== undefined}>
       {agreement?.final !== undefined && (
         <div className="payment__final">
           <h4 className="h3">{messages.finalAccount}</h4>

@@ -280,8 +280,9 @@ function answerSteps({ openQuote, onAcceptance, terms }: VisitorView, messages: 
 
 /** The quotes that can only be read: the agreement first, then earlier versions, the latest first. */
 export function foldedQuotes(
-  { quotes, agreement }: VisitorView,
+  { quotes, agreement, openQuote, request }: VisitorView,
   open: SentQuote | undefined,
+  agreementPath: string,
   withdrawal: string,
   messages: RequestMessages["quote"],
   locale: Locale,
@@ -297,12 +298,25 @@ export function foldedQuotes(
     return (
       <Disclosure
         key={quote.version}
+        id={quote === agreed ? "accordo" : undefined}
         title={fill(quote === agreed ? messages.agreed : messages.earlier, values)}
         tagline={fill(quote === agreed ? messages.agreedNote : messages.earlierNote, values)}
       >
         <QuoteTable quote={quote} isChange={quote === agreed && agreement?.isChange === true} />
         {quote.message !== undefined && <p className="words">{quote.message}</p>}
-        {quote === agreed && <p className="small muted">{withdrawal}</p>}
+        {quote === agreed && (
+          <>
+            <p className="small muted">{withdrawal}</p>
+            {request.content.order.date !== undefined && (
+              <div className="actions">
+                <Go look="quiet" to={agreementPath}>
+                  {messages.print}
+                </Go>
+                {openQuote === undefined && <ShowToOthers />}
+              </div>
+            )}
+          </>
+        )}
       </Disclosure>
     );
   });

@@ -7,7 +7,6 @@ import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { eventTimeText, type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { answerPromise, dateText, dayText, eventName, romeTime } from "#src/i18n/request-text.ts";
-import { versusText } from "#src/quotes/quote-text.ts";
 import { compareLines } from "#src/quotes/quote.ts";
 import { isChangeAsked, type SentQuote } from "./agreement.ts";
 import { type RequestStatus, statuses } from "./life-cycle.ts";
@@ -71,13 +70,13 @@ function changeHeadline(local: LocalView): Headline | undefined {
   const count = compareLines(inForce.quote.lines, openQuote.lines).length;
   const lines = fill(next.changedLines[count === 0 ? "none" : count === 1 ? "one" : "other"], { count });
   const difference = openQuote.totals.totalCents - inForce.quote.totals.totalCents;
-  const versus = versusText(openQuote.totals, inForce.quote.totals, messages.quote, locale);
+  const totals = fill(next.changedTotals[difference === 0 ? "same" : "other"], { before, total: amount(openQuote) });
   return {
     heading:
       difference === 0
         ? headings.changeSame
         : fill(headings.change, { difference: formatDifference(difference, locale) }),
-    lead: fill(next.agreedChangeSent, { lines, versus, total: amount(openQuote) }),
+    lead: fill(next.agreedChangeSent, { lines, totals }),
   };
 }
 

@@ -3,7 +3,7 @@ import { formBusiness } from "#src/booking/business.ts";
 import { EventPlaceIsland } from "#src/booking/place-field.island.tsx";
 import { formPageHeaders } from "#src/booking/form-action.server.ts";
 import { chatAbout } from "#src/booking/form-text.ts";
-import { EventDetails, isMissingDetails } from "#src/details/details.section.tsx";
+import { DetailSteps, EventDetails, isMissingDetails } from "#src/details/details.section.tsx";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { dayText } from "#src/i18n/request-text.ts";
@@ -15,7 +15,7 @@ import { Accounts, type PayTo, PaymentSection, cardNotice } from "#src/payments/
 import { RefundSection } from "#src/payments/refund.section.tsx";
 import { choiceId, recomputeName } from "#src/quotes/quote-table.tsx";
 import { withdrawalText } from "#src/quotes/quote-text.ts";
-import { QuoteSection, ShowToOthers, foldedQuotes, showName, useChoice } from "#src/quotes/quote.section.tsx";
+import { QuoteSection, foldedQuotes, showName, useChoice } from "#src/quotes/quote.section.tsx";
 import { LiveSum } from "#src/quotes/sums.tsx";
 import { OutcomeNotice, PlaceInputContext, type PlaceInputProps } from "./action-form.tsx";
 import { type ActionRefusal, cardParameter, doneParameter, invalidLinkStatus } from "./action.ts";
@@ -32,6 +32,7 @@ import { isConfirmed, isOpenStatus, takesDay } from "./request.ts";
 import { ProgressSteps, Timeline, stepText } from "./timeline.tsx";
 import { useRequestMessages } from "./visitor-form.tsx";
 import { Offer } from "#src/time/offer.section.tsx";
+import { Disclosure } from "#src/ui/disclosure.tsx";
 import { type Entries, readEntries } from "#src/ui/entries.ts";
 import { Go } from "#src/ui/link.tsx";
 import { useMessages, useWords } from "#src/ui/messages.tsx";
@@ -188,14 +189,23 @@ export function RequestPage({ view, order, business, payTo, done, card, posted, 
   const { heading, lead } = headline(view, business, words, locale);
   const total = status === "quoted" && choice && choice.totals.totalCents;
   const slip = <OrderSlip view={view} order={order} before={before} names={names} />;
-  // They are asked for once the day is taken, and are part of the rest of the page once they are complete.
-  const details = takesDay(status) && <EventDetails {...shown}>{isAboutDetails && outcome}</EventDetails>;
-  const asksDetails = !isOver && !isChange && isMissingDetails(view, locale);
+  const asksDetails = isAboutDetails || (takesDay(status) && !isOver && !isChange && isMissingDetails(view, locale));
+  // Nothing is to be paid or answered.
+  const isSettled = isConfirmed(status) && !isOver && quote === undefined && !canAcceptOffer && !pays;
   const dates = (
     <section className="column">
       <h2 className="h3">{isOver ? messages.timeline.titleOver : messages.timeline.title}</h2>
-      <Timeline view={view} business={business} isSigned={canAcceptQuote} locale={locale} />
+      <Timeline view={view} business={business} isSigned={canAcceptQuote} locale={locale}>
+        {foldedQuotes(view, quote, paths.agreement, withdrawal, messages.quote, locale)}
+        <Accounts view={view} />
+      </Timeline>
     </section>
+  );
+  const changes = (
+    <>
+      {takesDay(status) && !asksDetails && <DetailSteps {...shown} />}
+      <RequestActions {...shown} cancelPath={paths.cancel} />
+    </>
   );
   const acts = (
     <section className="acts column">
@@ -208,9 +218,17 @@ export function RequestPage({ view, order, business, payTo, done, card, posted, 
         paths={paths}
       />
       <div className="acts__list">
-        {foldedQuotes(view, quote, withdrawal, messages.quote, locale)}
-        <Accounts view={view} />
-        <RequestActions {...shown} cancelPath={paths.cancel} />
+        {isSettled ? (
+          <Disclosure
+            title={messages.actions.changes.title}
+            tagline={messages.actions.changes.tagline}
+            open={refusal !== undefined}
+          >
+            <div>{changes}</div>
+          </Disclosure>
+        ) : (
+          changes
+        )}
       </div>
       <p className="small muted">{messages.actions.hint}</p>
     </section>
@@ -247,7 +265,7 @@ export function RequestPage({ view, order, business, payTo, done, card, posted, 
       )}
       <RefundSection {...shown} />
       {pays && <PaymentSection {...shown} payTo={payTo} cardPath={paths.card} />}
-      {(asksDetails || isAboutDetails) && details}
+      {asksDetails && <EventDetails {...shown}>{isAboutDetails && outcome}</EventDetails>}
       <div className="section section--tight on-paper">
         <div className="wrap parts two request">
           {quote === undefined ? (
@@ -266,7 +284,6 @@ export function RequestPage({ view, order, business, payTo, done, card, posted, 
           )}
         </div>
       </div>
-      {!asksDetails && !isAboutDetails && details}
     </>
   );
 }
@@ -277,7 +294,7 @@ interface NextLinksProps extends Pick<RequestPageProps, "view" | "paths"> {
   chat: string | undefined;
 }
 
-function NextLinks({ view: { request, agreement, openQuote }, isOver, hasPrimary, chat, paths }: NextLinksProps) {
+function NextLinks({ view: { request }, isOver, hasPrimary, chat, paths }: NextLinksProps) {
   const { locale, messages } = useRequestMessages();
   const { status, content } = request;
   const isOpen = isOpenStatus(status);
@@ -285,13 +302,11 @@ function NextLinks({ view: { request, agreement, openQuote }, isOver, hasPrimary
     (isOpen || status === "cancelled") && { to: paths.calendar, text: messages.actions.calendar, download: true };
   const whatsapp = chat !== undefined && { to: chat, text: messages.whatsapp };
   const eventSheet = isOpen && !isOver && { to: paths.eventSheet, text: messages.actions.eventSheet };
-  const isAgreed = agreement !== undefined && content.order.date !== undefined;
-  const paper = isAgreed && { to: paths.agreement, text: messages.quote.print };
   const links = [
     isOver && { to: pathTo("booking", locale), text: messages.again },
     ...(isOver || hasPrimary || isConfirmed(status)
-      ? [calendar, paper, eventSheet, whatsapp]
-      : [whatsapp, calendar, paper, eventSheet]),
+      ? [calendar, eventSheet, whatsapp]
+      : [whatsapp, calendar, eventSheet]),
   ].filter((link) => link !== false);
   return (
     <div className="actions">
@@ -300,7 +315,6 @@ function NextLinks({ view: { request, agreement, openQuote }, isOver, hasPrimary
           {text}
         </Go>
       ))}
-      {isAgreed && openQuote === undefined && <ShowToOthers />}
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { goesOn } from "./request.ts";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Drawing, useContentOf } from "#src/ui/drawing.tsx";
 import { useWords } from "#src/ui/messages.tsx";
+import type { ReactNode } from "react";
 
 interface StepText {
   /** A civil date in Europe/Rome, `yyyy-mm-dd`. */
@@ -26,6 +27,13 @@ interface StepText {
 
 interface Step extends StepText {
   state: keyof typeof marks;
+}
+
+interface TimelineParts {
+  /** The days ahead are part of what is signed above. */
+  isSigned: boolean;
+  /** Disclosures below the dates. */
+  children: ReactNode;
 }
 
 interface TimelineProps {
@@ -49,21 +57,22 @@ const marks = {
 
 /**
  * What is to be done today, and the days ahead. What was done is folded below, unless nothing is left to do.
- * @param isSigned the days ahead are part of what is signed above
  */
-export function Timeline({ view, business, isSigned, locale }: TimelineProps & { isSigned: boolean }) {
+export function Timeline({ view, business, isSigned, locale, children }: TimelineProps & TimelineParts) {
   const { opens } = useWords().request;
   const messages = requestMessagesIn(locale);
   const steps = timeline(view, business, opens, messages, locale);
   const today = steps.findIndex(({ state }) => state === "today");
-  if (today === -1) return <StepList steps={steps} locale={locale} />;
-  const done = steps.slice(0, today);
+  const done = steps.slice(0, Math.max(today, 0));
   return (
     <div>
-      <StepList steps={isSigned ? steps.slice(today, today + 1) : steps.slice(today)} locale={locale} />
-      <Disclosure title={messages.timeline.soFar} tagline={done.map(({ title }) => title).join(", ")}>
-        <StepList steps={done} locale={locale} />
-      </Disclosure>
+      <StepList steps={steps.slice(done.length, isSigned ? done.length + 1 : undefined)} locale={locale} />
+      {done.length > 0 && (
+        <Disclosure title={messages.timeline.soFar} tagline={done.map(({ title }) => title).join(", ")}>
+          <StepList steps={done} locale={locale} />
+        </Disclosure>
+      )}
+      {children}
     </div>
   );
 }

@@ -5,7 +5,7 @@ interface DisclosureProps {
   tag?: string;
   tagline?: string;
   open?: boolean;
-  id?: string;
+  id?: string | undefined;
   level?: 2 | 3 | 4;
   children: ReactNode;
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { getDocumentProxy } from "unpdf";
+import { extractText } from "unpdf";
 import { formulaPath, postPath } from "#src/i18n/routes.ts";
 import { aBooking, bookingPage } from "../helpers/booking-page.ts";
 import { resize } from "../helpers/frames.ts";
@@ -67,7 +67,15 @@ test("a printed event sheet fits on its sheet, without what only a screen needs 
   expect((await sheet.boundingBox())?.height).toBeLessThanOrEqual(1122);
 });
 
-test("a printed quote is two sheets without forms @scripts @desk", async ({ page, site }) => {
+/** The text of the page on A4. */
+async function printed(page: Page) {
+  const { totalPages, text } = await extractText(new Uint8Array(await page.pdf({ format: "A4" })), {
+    mergePages: true,
+  });
+  return { totalPages, text: text.replaceAll(/\s+/g, " ") };
+}
+
+test("a printed quote and what was agreed on are two sheets without forms @scripts @desk", async ({ page, site }) => {
   const { visitor, owner } = await sendBooking(site);
   const composer = await openComposer(page, owner, "Prepara il preventivo");
   await composer.getByLabel("Ospiti").fill("120");
@@ -81,11 +89,20 @@ test("a printed quote is two sheets without forms @scripts @desk", async ({ page
   }
   await sendQuote(composer);
   await page.goto(visitor);
-  const { numPages } = await getDocumentProxy(new Uint8Array(await page.pdf({ format: "A4" })));
-  expect(numPages).toBeLessThanOrEqual(2);
+  expect((await printed(page)).totalPages).toBeLessThanOrEqual(2);
   await onPaper(page);
   await expect(
     page.locator("main :is(form, input:not([type=checkbox]), .event-details)").filter({ visible: true }),
   ).toHaveCount(0);
   await expect(page.locator("#preventivo")).toBeVisible();
+  const total = (await page.locator(".is-total td").first().textContent()) ?? "";
+  await page.emulateMedia({ media: null });
+  await page.locator('[name="typedName"]').fill("Giulia Marchetti");
+  await page.getByRole("button", { name: /^Accetto/ }).click();
+  await expect(page.locator("#esito")).toBeVisible();
+  const { totalPages, text } = await printed(page);
+  expect(totalPages).toBeLessThanOrEqual(2);
+  for (const each of [total.replaceAll(/\s+/g, " "), "Bicchieri", "Versati", "Caparra da versare"]) {
+    expect(text).toContain(each);
+  }
 });

@@ -54,11 +54,15 @@ export async function actOn(site: Site, path: string, action: string, version: n
   expect(answer.status, action).toBe(303);
 }
 
-/** Opens an action on a request's page by its title. @returns its form */
+/** Opens an action on a request's page by its title, with what it is folded in. @returns its form */
 export async function openAct(page: Page, title: string): Promise<Locator> {
-  const act = page.locator("details").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
-  await act.locator("summary").click();
-  return act;
+  const heading = page.getByRole("heading", { name: title, exact: true, includeHidden: true });
+  const acts = page.locator("details").filter({ has: heading });
+  await acts.last().waitFor({ state: "attached" });
+  for (const act of await acts.all()) {
+    if ((await act.getAttribute("open")) === null) await act.locator("> summary").click();
+  }
+  return acts.last();
 }
 
 /** A heading of the messages without its emphasis. */

@@ -22,3 +22,8 @@ export function eventTimeText(
 export function slotText(slot: string, locale: Locale): string {
   return fill(messageFiles[locale].forms.summary.from, { slot });
 }
+
+/** "tre" from two on; figures beyond those that the messages name. */
+export function numberInWords(number: number, locale: Locale): string {
+  return requestMessagesIn(locale).numbers.split(" ")[number - 2] ?? String(number);
+}

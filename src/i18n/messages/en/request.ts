@@ -102,7 +102,8 @@ export const request: MessagesOf<typeof italian> = {
     dueBy: "By {by}. {day} is yours.",
     dueLate: "It was due by {by}. {day} is yours.",
     changedLines: { none: "The lines stay as they are", one: "One line changes", other: "{count} lines change" },
-    agreedChangeSent: "{lines}: {total} {versus}. If you don’t sign it, everything stays as it is.",
+    changedTotals: { same: "{total} as before", other: "from {before} to {total}" },
+    agreedChangeSent: "{lines}: {totals}. If you don’t sign it, everything stays as it is.",
     agreedChangeAsked:
       "{what}. You asked for a change: you’ll find it here, and until then the agreement of {before} holds.",
     cancelledNone: "{what}: cancelled. There is nothing else to do.",
@@ -114,6 +115,7 @@ export const request: MessagesOf<typeof italian> = {
     confirmedDue: "Hi {first}, this is {brand}. Everything is confirmed for {day}. {amount} is still due, by {by}.",
   },
   what: "{event}, {place}",
+  numbers: "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen",
   occasions: { party: "the party", event: "the event" },
   steps: {
     request: "Request",
@@ -211,9 +213,9 @@ export const request: MessagesOf<typeof italian> = {
   billing,
   cancellation,
   eventDetails: {
-    title: "‘What else do you need to know?’ *A few things.*",
+    title: "‘What else do you need?’ *{count}.*",
+    count: { one: "One thing", other: "{number} things" },
     titleComplete: "‘Do you need anything else?’ *No, that’s all.*",
-    lead: "A few at a time: what you save stays, and you can correct it until the day.",
     missing: "Missing: {what}",
     missingAll: "All still to be written",
     soon: "as soon as you can",
@@ -231,6 +233,7 @@ export const request: MessagesOf<typeof italian> = {
   actions: {
     title: "From here you can",
     hint: "Anyone who has this address can see the request and change it, so keep it to yourself.",
+    changes: { title: "Change something", tagline: "The details, the invoice, cancelling" },
     calendar: "Add to your calendar",
     eventSheet: "Print the event brief",
     until: "Until {day}",

@@ -101,7 +101,8 @@ export const request = {
     dueBy: "Entro {by}. {day} è tuo.",
     dueLate: "Il termine era {by}. {day} è tuo.",
     changedLines: { none: "Le voci restano quelle", one: "Cambia una voce", other: "Cambiano {count} voci" },
-    agreedChangeSent: "{lines}: {total} {versus}. Se non la firmi resta tutto com’è.",
+    changedTotals: { same: "{total} come prima", other: "da {before} a {total}" },
+    agreedChangeSent: "{lines}: {totals}. Se non la firmi resta tutto com’è.",
     agreedChangeAsked: "{what}. Hai chiesto una modifica: la trovi qui, e fino ad allora vale l’accordo da {before}.",
     cancelledNone: "{what}: annullata. Non devi fare altro.",
   },
@@ -112,6 +113,8 @@ export const request = {
     confirmedDue: "Ciao {first}, qui {brand}. È tutto confermato per {day}. Resta da versare {amount}, entro il {by}.",
   },
   what: "{event}, {place}",
+  /** Two and more. */
+  numbers: "due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici",
   occasions: { party: "la festa", event: "l’evento" },
   steps: {
     request: "Richiesta",
@@ -210,9 +213,9 @@ export const request = {
   billing,
   cancellation,
   eventDetails: {
-    title: "«Che altro vi serve sapere?» *Poche cose.*",
+    title: "«Che altro vi serve?» *{count}.*",
+    count: { one: "Una cosa", other: "{number} cose" },
     titleComplete: "«Vi serve altro?» *No, c’è tutto.*",
-    lead: "Poche alla volta: quello che salvi resta, e si corregge fino a quel giorno.",
     missing: "Manca: {what}",
     missingAll: "Tutto da scrivere",
     soon: "appena puoi",
@@ -230,6 +233,7 @@ export const request = {
   actions: {
     title: "Da qui puoi",
     hint: "Chi ha questo indirizzo vede la richiesta e può cambiarla: tienilo per te.",
+    changes: { title: "Cambiare qualcosa", tagline: "I dettagli, la fattura, annullare" },
     calendar: "Metti in calendario",
     eventSheet: "Stampa la scheda dell’evento",
     until: "Fino a {day}",
