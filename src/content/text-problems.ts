@@ -102,7 +102,7 @@ export function markdownProblems(file: string, blocks: unknown, known: KnownName
     .map((problem) => ({ ...problem, path: [] }));
 }
 
-function textsOf(value: unknown, path: PropertyKey[] = []): { path: PropertyKey[]; text: string }[] {
+export function textsOf(value: unknown, path: PropertyKey[] = []): { path: PropertyKey[]; text: string }[] {
   if (typeof value === "string") return [{ path, text: value }];
   if (typeof value !== "object" || value === null) return [];
   const entries: [PropertyKey, unknown][] = Array.isArray(value)

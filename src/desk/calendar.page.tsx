@@ -3,6 +3,7 @@ import { dayText } from "#src/i18n/request-text.ts";
 import { closeDays, reopenDays } from "#src/availability/closures.server.ts";
 import type { ClosureErrors } from "#src/availability/closures.ts";
 import { weeksOf } from "#src/booking/calendar.ts";
+import { weekdayNames } from "#src/content/schema/names.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import { monthOf, plusDays, plusMonths, weekOf } from "#src/i18n/days.ts";
 import { dayParameter, deskContentPath, deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
@@ -279,23 +280,13 @@ function ClosureForm({ selected, today, refused }: ClosureFormProps) {
   );
 }
 
-const weekdayNames = {
-  monday: "Ogni lunedì",
-  tuesday: "Ogni martedì",
-  wednesday: "Ogni mercoledì",
-  thursday: "Ogni giovedì",
-  friday: "Ogni venerdì",
-  saturday: "Ogni sabato",
-  sunday: "Ogni domenica",
-};
-
 /** The closures of the month. Only closures of the desk can be opened here. */
 function Closures({ view: { closures, from, to, today }, content: { closed, closedWeekdays } }: MonthProps) {
   const fixed = [
     ...closed
       .filter((closure) => closure.from <= to && closure.to >= from)
       .map((closure) => ({ days: rangeText(closure), reason: closure.reason })),
-    ...closedWeekdays.map(({ weekday, reason }) => ({ days: weekdayNames[weekday], reason })),
+    ...closedWeekdays.map(({ weekday, reason }) => ({ days: `Ogni ${weekdayNames[weekday].toLowerCase()}`, reason })),
   ];
   return (
     <DeskGroup id="chiusure" title="Chiusure del mese">

@@ -2,10 +2,11 @@ import type { Closure } from "#src/availability/closures.ts";
 import type { TakenReason } from "#src/availability/taken-days.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import type { CalendarCopy } from "#src/availability/calendar-feed.server.ts";
-import { formatDate, formatDayMonth } from "#src/i18n/format.ts";
-import { eventName, romeTime } from "#src/i18n/request-text.ts";
+import { formatDayMonth } from "#src/i18n/format.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
+import { eventName, whenText } from "#src/i18n/request-text.ts";
 import { orderText, type OrderWords } from "#src/order/order-text.ts";
-import { todayInRome, weekdayOf } from "#src/i18n/days.ts";
+import { weekdayOf } from "#src/i18n/days.ts";
 import { type RequestStatus, statuses } from "#src/requests/life-cycle.ts";
 import { type StoredRequest, takesDay } from "#src/requests/request.ts";
 import type { MonthView } from "./calendar.server.ts";
@@ -39,7 +40,7 @@ export function ownCalendarText(own: CalendarCopy | null): string {
     all
       .map(({ name, date }) => [name || "senza nome", date && formatDayMonth(date)].filter(Boolean).join(", "))
       .join("; ");
-  const when = `letto il ${formatDate(todayInRome(readAt))} alle ${romeTime(readAt.toISOString())}`;
+  const when = fill("letto il {when}", { when: whenText(readAt.toISOString()) });
   const free = `${counted(freeDays, "giorno segnato come libero", "giorni segnati come liberi")}: ${named(freeEvents)}.`;
   const unreadText = `${counted(unread, "evento non si legge", "eventi non si leggono")}: ${named(unreadEvents)}.`;
   return [

@@ -1,12 +1,11 @@
 import { redirect } from "react-router";
 import { deskAccess, deskPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { formatDate } from "#src/i18n/format.ts";
-import { fill } from "#src/i18n/messages/messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { deskOf, servicesContext } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
 import { DeskScreen } from "#src/ui/desk-kit.tsx";
-import { romeTime, dayInRome } from "#src/i18n/request-text.ts";
+import { dayInRome, whenText } from "#src/i18n/request-text.ts";
 import { listSessions, revokeSessions } from "./access.server.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import type { Route } from "./+types/devices.page";
@@ -47,12 +46,11 @@ export default function Devices({ loaderData: { sessions, here } }: Route.Compon
       <ul>
         {sessions.map(({ id, device, createdAt, lastUsedAt }) => {
           const name = device === "" ? "Dispositivo" : device;
-          const used = { day: formatDate(dayInRome(lastUsedAt)), time: romeTime(lastUsedAt) };
           return (
             <li className="desk-line" key={id}>
               <b>{id === here ? `${name} (questo)` : name}</b>
               <small>
-                {`Entrato ${formatDate(dayInRome(createdAt))}`}, {fill("ultima volta {day} alle {time}", used)}
+                {`Entrato ${formatDate(dayInRome(createdAt))}`}, {`ultima volta ${whenText(lastUsedAt)}`}
               </small>
               <form method="post" action={path}>
                 <Button type="submit" variant="line" name="device" value={id} aria-label={`Fai uscire ${name}`}>

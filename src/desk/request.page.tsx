@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import { ownerRequestData, postOwnerAction } from "#src/requests/owner-request.server.ts";
 import { OwnerRequestPage } from "#src/requests/owner-request.page.tsx";
-import { dayInRome, romeTime } from "#src/i18n/request-text.ts";
+import { dayInRome, romeTime, whenText } from "#src/i18n/request-text.ts";
 import { ClientPage } from "#src/quotes/agreement.section.tsx";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { deskPathOf, deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
-import { capitalize, formatDate, formatDayMonth } from "#src/i18n/format.ts";
+import { capitalize, formatDayMonth } from "#src/i18n/format.ts";
 import { whatsappNumber } from "#src/i18n/format-phone.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
@@ -268,15 +268,14 @@ function Mails({ mails, view: { request, history } }: { mails: readonly Delivery
 }
 
 function mailText({ state, repeats, attempts, nextAttemptAt, sentAt, lastError }: DeliveryRecord): string {
-  const at = (instant: string) => ({ day: formatDate(dayInRome(instant)), time: romeTime(instant) });
   if (state === "sent" && sentAt !== null) {
-    return fill(repeats === 0 ? "partita il {day} alle {time}" : "partita di nuovo il {day} alle {time}", at(sentAt));
+    return fill(repeats === 0 ? "partita il {when}" : "partita di nuovo il {when}", { when: whenText(sentAt) });
   }
   if (state === "dropped") return "non partita: non serviva più";
   if (state !== "waiting") return mailTrouble(state, attempts);
   return lastError === null
     ? "in partenza"
-    : fill(`tentativo ${attempts} non riuscito, riprova il {day} alle {time}`, at(nextAttemptAt));
+    : fill(`tentativo ${attempts} non riuscito, riprova il {when}`, { when: whenText(nextAttemptAt) });
 }
 
 function History({ view: { request, history, eventDetails } }: { view: OwnerView }) {

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { dayInRome, romeTime } from "#src/i18n/request-text.ts";
+import { dayInRome, whenText } from "#src/i18n/request-text.ts";
 import { deskRoutes } from "#src/i18n/desk-routes.ts";
 import { formatDate } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
@@ -74,10 +74,7 @@ export default function System({ loaderData: view }: Route.ComponentProps) {
               <DeskNote>Da quando il sito è partito non è stato fatto.</DeskNote>
             ) : (
               <DeskNote>
-                {fill("Fatto il {day} alle {time}", {
-                  day: formatDate(dayInRome(report.at)),
-                  time: romeTime(report.at),
-                })}
+                {fill("Fatto il {when}", { when: whenText(report.at) })}
                 <b>: {found.length === 0 ? "tutto a posto" : found.join(", ")}</b>
               </DeskNote>
             )}

@@ -1,4 +1,5 @@
 import { parse } from "yaml";
+import { z } from "zod";
 import { formatLanguage } from "#src/i18n/format.ts";
 import { isLocale } from "#src/i18n/locales.ts";
 import { contentFieldOf, formKeyOf } from "./fields.ts";
@@ -6,23 +7,24 @@ import { formPart, type FormPart, textOf } from "./form-parts.ts";
 import { subjectOf } from "./content-forms.ts";
 import { editYaml, isSame, originsOf, valueAt, withValueAt } from "./yaml-file.ts";
 
-/** A changed field for reading: its position, its old and its new value in words. */
-export interface ChangedLine {
-  labels: readonly string[];
+/** A changed field for reading: its position, its old and its new value in words. The record of a publication keeps it. */
+export const fileLine = z.object({
+  file: z.string(),
+  labels: z.array(z.string()).readonly(),
   /** "da «Soldi» a «Prezzi»", "ordine cambiato" */
-  what: string;
+  what: z.string(),
   /** Empty if there was no value. Long texts are cut around their first difference. */
-  from: string;
-  to: string;
+  from: z.string(),
+  to: z.string(),
   /**
    * The name of the value that can be published, dropped and undone separately: the field, or the outermost list around it whose entries
    * were added, removed or moved, because their numbers change. Empty for a whole file.
    */
-  unit: string;
-}
+  unit: z.string(),
+});
+export type FileLine = z.infer<typeof fileLine>;
 
-export interface ContentChange extends ChangedLine {
-  says: string;
+interface ContentChange extends Omit<FileLine, "file"> {
   name: string;
   isColour: boolean;
   /** The old value in words; empty if there was none; undefined for a removed entry of a list, which has no input. */
@@ -33,22 +35,12 @@ function isThere(part: FormPart | undefined): part is FormPart {
   return part !== undefined && part.value !== undefined && part.value !== null;
 }
 
-/**
- * The changed fields of a value. Moving entries of a list is one change.
- * @param around the names of the fields around it
- * @param unit the list around it that changes as a whole
- */
-export function changesOf(
-  before: FormPart | undefined,
-  after: FormPart | undefined,
-  around: readonly string[] = [],
-  unit?: string,
-): ContentChange[] {
+/** The changed fields of a value. Moving entries of a list is one change. @param unit the list around it that changes as a whole */
+export function changesOf(before: FormPart | undefined, after: FormPart | undefined, unit?: string): ContentChange[] {
   const part = after ?? before;
   if (part === undefined || isSame(before?.value, after?.value)) return [];
   const { field, labels, name } = part;
   const changed = (what: string, texts = ["", ""]): ContentChange => ({
-    says: `${[...around, ...labels].join(", ")}: ${what}`,
     labels,
     what,
     ...cutTexts(texts),
@@ -64,13 +56,13 @@ export function changesOf(
       const inside = unit ?? (isWhole ? name : undefined);
       return [
         ...(pairs.isReordered ? [changed("ordine cambiato")] : []),
-        ...pairs.all.flatMap(([was, is]) => changesOf(was, is, around, inside)),
+        ...pairs.all.flatMap(([was, is]) => changesOf(was, is, inside)),
       ];
     }
     if (field.kind === "group" || field.kind === "record") {
       const keys = new Set([...before.parts, ...after.parts].map(({ key }) => key));
       const partAt = ({ parts }: FormPart, key: string | number) => parts.find((one) => one.key === key);
-      return [...keys].flatMap((key) => changesOf(partAt(before, key), partAt(after, key), around, unit));
+      return [...keys].flatMap((key) => changesOf(partAt(before, key), partAt(after, key), unit));
     }
   }
   const texts = [before, after].map((one) => (one === undefined ? "" : textOf(one)));
@@ -132,8 +124,6 @@ function cut(text: string, start: number, most: number): string {
 type Bytes = Buffer | undefined;
 
 const changedWhat = "cambiato";
-
-export type FileLine = ChangedLine & { file: string };
 
 export function sentenceOf({ file, labels, what }: FileLine): string {
   return `${[subjectOf(file).name, ...labels].join(", ")}: ${what}`;

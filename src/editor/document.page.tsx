@@ -1,4 +1,5 @@
 import { ContentError, type Problem } from "#src/content/problems.ts";
+import { legalKinds } from "#src/content/schema/blocks.ts";
 import { formulaKey } from "#src/content/schema/files.ts";
 import { pageNames } from "#src/content/schema/names.ts";
 import { leastPicture, longestPicture, longestSides, photographTypes, widestPicture } from "#src/content/uploads.ts";
@@ -24,7 +25,6 @@ import {
   acts,
   fileName,
   formOf,
-  isLegal,
   openContentForm,
   openLegalText,
   postDocument,
@@ -127,14 +127,15 @@ function screenOf({ context, params: { kind, name, section } }: Pick<Route.Loade
     const problems = unfinished?.problems;
     return { title: "Articoli", heading, lead, back: toPosts, shows: { kind: "post", name }, open, problems };
   }
-  if (kind === "testi" && name !== undefined && isLegal(name)) {
+  const legal = legalKinds.find((one) => kind === "testi" && one === name);
+  if (legal !== undefined) {
     return {
-      title: legalNames[name],
-      heading: name === "privacy" ? "«E i dati?» *Qui.*" : "«E i patti?» *Qui.*",
+      title: legalNames[legal],
+      heading: legal === "privacy" ? "«E i dati?» *Qui.*" : "«E i patti?» *Qui.*",
       lead: "Una riga vuota separa i paragrafi. ## davanti fa un titolo, - un elenco, **grassetto** e *corsivo* tra asterischi. Un testo vuoto toglie la pagina in quella lingua.",
       back: overview,
       shows: { kind: "text" },
-      open: () => openLegalText(editor, name),
+      open: () => openLegalText(editor, legal),
     };
   }
   return notFound();

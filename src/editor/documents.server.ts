@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
 import { data } from "react-router";
 import type { FieldPath, Problem } from "#src/content/problems.ts";
-import { legalFile, type LegalKind, legalKinds } from "#src/content/schema/blocks.ts";
+import { legalFile, type LegalKind } from "#src/content/schema/blocks.ts";
 import { oversizedField } from "#src/content/uploads.ts";
 import { formatLanguage } from "#src/i18n/format.ts";
 import { type Locale, locales } from "#src/i18n/locales.ts";
@@ -12,6 +11,7 @@ import { afterListButton, inputName, readForm, withIds } from "./form.ts";
 import { formPart, type ContentFormState } from "./form-parts.ts";
 import { type Cleaned, cleanedText, cleanPasted } from "./pasted.ts";
 import { type AnswerLine, type ContentAnswer, holds, type ContentForm, problemLine } from "./content-forms.ts";
+import { hashOfBytes } from "./store.server.ts";
 import { editYaml, isGroup, valueAt, withValueAt } from "./yaml-file.ts";
 
 /** What the owner edits in one form: a section of a YAML file, a photograph, a post, a legal text. */
@@ -112,7 +112,9 @@ function conflict(now: EditedDocument, value: unknown) {
     tone: "bad",
     title: "È cambiato mentre scrivevi",
     text: "Accanto ai campi diversi c’è quello che è salvato adesso: «Salva» mette il tuo al suo posto.",
-    lines: changes.filter(({ was }) => was === undefined).map(({ says }) => ({ text: says })),
+    lines: changes
+      .filter(({ was }) => was === undefined)
+      .map(({ labels, what }) => ({ text: `${labels.join(", ")}: ${what}` })),
   };
   const errors = new Map(
     changes.flatMap(({ name, was }) =>
@@ -123,9 +125,7 @@ function conflict(now: EditedDocument, value: unknown) {
 }
 
 export function formVersion(value: unknown, ...files: string[]): string {
-  return createHash("sha256")
-    .update([JSON.stringify(value), ...files].join("\n"))
-    .digest("hex");
+  return hashOfBytes(Buffer.from([JSON.stringify(value), ...files].join("\n")));
 }
 
 export const versionName = "version";
@@ -186,10 +186,6 @@ export function openContentForm(editor: ContentEditor, form: ContentForm): Edite
     },
     pathOf: (problem) => (problem.file === file && holds(form, problem.path) ? problem.path : undefined),
   };
-}
-
-export function isLegal(kind: string): kind is LegalKind {
-  return legalKinds.some((one) => one === kind);
 }
 
 type Texts = Readonly<Partial<Record<Locale, string>>>;

@@ -1,6 +1,7 @@
 import type { FieldPath } from "#src/content/problems.ts";
 import { readHundredths } from "#src/content/typed-numbers.ts";
 import { defaultLocale } from "#src/i18n/locales.ts";
+import { withoutAccents } from "#src/i18n/without-accents.ts";
 import { type ContentField, isHidden, type LeafField } from "./fields.ts";
 import { isEmpty, isGroup, valueAt, withValueAt } from "./yaml-file.ts";
 
@@ -186,9 +187,7 @@ export function chosenColour([picked = "", text = picked, began = text]: readonl
 const usualLongest = 60;
 
 export function slugOf(text: string, longest = usualLongest): string {
-  const words = text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
+  const words = withoutAccents(text)
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter(Boolean);

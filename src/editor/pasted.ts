@@ -1,3 +1,4 @@
+import { textsOf } from "#src/content/text-problems.ts";
 import type { ContentField } from "./fields.ts";
 import { normalized } from "./form.ts";
 import { isGroup } from "./yaml-file.ts";
@@ -47,7 +48,7 @@ export function cleanPasted(
   stored: unknown,
 ): { value: unknown; cleaned: Cleaned } {
   const cleaned = new Map<PastedKind, number>();
-  const before = new Set(textsIn(stored).map(normalized));
+  const before = new Set(textsOf(stored).map(({ text }) => normalized(text)));
   const clean = (one: ContentField, part: unknown): unknown => {
     if (one.kind === "list" && Array.isArray(part)) return part.map((entry) => clean(one.item, entry));
     if (one.kind === "group" && Array.isArray(part)) {
@@ -67,11 +68,6 @@ export function cleanPasted(
 
 function fieldIn(group: Extract<ContentField, { kind: "group" }>, key: string | number): ContentField | undefined {
   return group.fields.find(([one]) => one === key)?.[1];
-}
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 type Count = (kind: PastedKind, count: number) => void;

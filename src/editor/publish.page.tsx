@@ -5,6 +5,7 @@ import type { ContentEditor, ContentDraft, DraftEntry, EditorRefusal } from "./e
 import { entriesOf, type FileLine } from "./changes.ts";
 import type { Publication } from "./store.server.ts";
 import { deskPostPath, deskRoutes, deskPreviewPath } from "#src/i18n/desk-routes.ts";
+import { whenText } from "#src/i18n/request-text.ts";
 import { anchors } from "#src/i18n/routes.ts";
 import {
   AnswerNotice,
@@ -15,7 +16,6 @@ import {
   doneParameter,
   savedText,
   Sentences,
-  whenText,
 } from "./screen.tsx";
 import { deskOf, servicesContext } from "#src/web/context.ts";
 import { readEntries } from "#src/ui/entries.ts";
@@ -158,15 +158,9 @@ export function PublishScreen({ draft, publications, unfinished, answer }: Publi
             >
               Pubblica solo questo
             </Button>
-            <button
-              className="action-link"
-              type="submit"
-              name="act"
-              value="discard"
-              aria-label={`Togli dalla bozza: ${whereOf(lines)}`}
-            >
+            <ActLink act="discard" label={`Togli dalla bozza: ${whereOf(lines)}`}>
               Togli dalla bozza
-            </button>
+            </ActLink>
           </Change>
         ))}
       </ol>
@@ -216,6 +210,14 @@ function Unfinished({ slug, title, problems }: PublishScreenProps["unfinished"][
 
 function whereOf([line]: readonly FileLine[]): string {
   return line === undefined ? "" : [subjectOf(line.file).name, ...line.labels].join(", ");
+}
+
+function ActLink({ act, label, children }: { act: string; label: string; children: string }) {
+  return (
+    <button className="action-link" type="submit" name="act" value={act} aria-label={label}>
+      {children}
+    </button>
+  );
 }
 
 interface ChangeProps {
@@ -334,25 +336,22 @@ function PublicationLines({ id, at, undoes, lines, undone }: Publication & { und
   return (
     <section className="publication">
       <form className="ends" method="post" action={toAnswer}>
-        <h3>{whenText(at)}</h3>
+        <h3>{whenText(at.toISOString())}</h3>
         {entries.length > 1 && !entries.some(isUndone) && (
           <>
             <input type="hidden" name="id" value={id} />
-            <button
-              className="action-link"
-              type="submit"
-              name="act"
-              value="undo"
-              aria-label={fill("Rimetti tutto com’era prima del {when}", { when: whenText(at) })}
+            <ActLink
+              act="undo"
+              label={fill("Rimetti tutto com’era prima del {when}", { when: whenText(at.toISOString()) })}
             >
               Rimetti tutto com’era
-            </button>
+            </ActLink>
           </>
         )}
       </form>
       {undoes !== undefined && (
         <p className="small">
-          {fill("Rimette com’era prima della pubblicazione del {when}", { when: whenText(undoes.at) })}
+          {fill("Rimette com’era prima della pubblicazione del {when}", { when: whenText(undoes.at.toISOString()) })}
         </p>
       )}
       <ol className="changes">
@@ -361,15 +360,9 @@ function PublicationLines({ id, at, undoes, lines, undone }: Publication & { und
             {isUndone(entry) ? (
               <span className="small muted">rimesso com’era</span>
             ) : (
-              <button
-                className="action-link"
-                type="submit"
-                name="act"
-                value="undo"
-                aria-label={`Rimetti com’era: ${whereOf(entry)}`}
-              >
+              <ActLink act="undo" label={`Rimetti com’era: ${whereOf(entry)}`}>
                 Rimetti com’era
-              </button>
+              </ActLink>
             )}
           </Change>
         ))}

@@ -8,9 +8,7 @@ import { anchors } from "#src/i18n/routes.ts";
 import { type ContentAnswer, problemLine } from "./content-forms.ts";
 import type { Problem } from "#src/content/problems.ts";
 import { Notice } from "#src/ui/notice.tsx";
-import { todayInRome } from "#src/i18n/days.ts";
-import { romeTime } from "#src/i18n/request-text.ts";
-import { formatDate } from "#src/i18n/format.ts";
+import { whenText } from "#src/i18n/request-text.ts";
 
 export interface Link {
   path: string;
@@ -91,12 +89,8 @@ export function mistakesIn(problems: readonly Problem[]): ContentAnswer {
   };
 }
 
-export function whenText(at: Date): string {
-  return `${formatDate(todayInRome(at))} alle ${romeTime(at.toISOString())}`;
-}
-
 export function savedText({ savedAt }: Pick<ContentDraft, "savedAt">): string | undefined {
-  return savedAt && fill("Salvata il {when}.", { when: whenText(savedAt) });
+  return savedAt && fill("Salvata il {when}.", { when: whenText(savedAt.toISOString()) });
 }
 
 export const obstacleTitle = "Da qui non si può salvare";

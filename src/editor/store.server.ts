@@ -19,6 +19,7 @@ import path from "node:path";
 import { z } from "zod";
 import { createFolder, flush, replaceFile, readIfThere } from "#src/site/files.server.ts";
 import { stampOf } from "#src/content/reading.server.ts";
+import { fileLine } from "./changes.ts";
 
 const fixed: ReadonlySet<string> = new Set([
   ...Object.values(contentFiles).map(({ file }) => file),
@@ -168,17 +169,7 @@ const publication = z.object({
   id: z.string(),
   at: z.coerce.date(),
   undoes: z.object({ id: z.string(), at: z.coerce.date() }).optional(),
-  lines: z.array(
-    z.object({
-      file: z.string(),
-      unit: z.string(),
-      labels: z.array(z.string()).readonly(),
-      what: z.string(),
-      from: z.string(),
-      to: z.string(),
-      after: hash,
-    }),
-  ),
+  lines: z.array(fileLine.extend({ after: hash })),
   files: z.array(z.object({ file: z.string(), before: hash, after: hash })),
 });
 /** Files that were published together. It is stored as a folder with this record and the replaced files. */

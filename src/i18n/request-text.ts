@@ -1,6 +1,6 @@
 import { plusDays, romeClock, todayInRome, weekdayOf } from "./days.ts";
 import { fill } from "./messages/messages.ts";
-import { formatDay, formatLongDate, formatRange, keepNumbersWithUnits } from "./format.ts";
+import { formatDate, formatDay, formatLongDate, formatRange, keepNumbersWithUnits } from "./format.ts";
 import type { Locale } from "./locales.ts";
 import type { EventType } from "./event-types.ts";
 
@@ -25,6 +25,11 @@ export function dayInRome(instant: string): string {
 /** "18:42" in Europe/Rome. @param instant ISO 8601 */
 export function romeTime(instant: string): string {
   return romeClock(new Date(instant)).time;
+}
+
+/** "08/11/2026 alle 18:42" in Europe/Rome. @param instant ISO 8601 */
+export function whenText(instant: string): string {
+  return `${formatDate(dayInRome(instant))} alle ${romeTime(instant)}`;
 }
 
 interface EventNamed {
