@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
+import { parseAccept } from "hono/utils/accept";
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX as compressible } from "hono/utils/compress";
 
 const brotli = promisify(zlib.brotliCompress);
@@ -19,11 +20,7 @@ const encodings = Object.keys(compressors) as Encoding[];
 
 /** The preferred encoding among the ones that a client accepts (RFC 9110, 12.5.3). Only a weight of 0 is regarded. */
 export function chooseEncoding(acceptEncoding: string): Encoding | undefined {
-  const accepted = new Map<string, boolean>();
-  for (const part of acceptEncoding.toLowerCase().split(",")) {
-    const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim());
-    accepted.set(name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)));
-  }
+  const accepted = new Map(parseAccept(acceptEncoding.toLowerCase()).map(({ type, q }) => [type, q > 0]));
   return encodings.find((encoding) => accepted.get(encoding) ?? accepted.get("*") ?? false);
 }
 

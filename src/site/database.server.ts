@@ -40,13 +40,8 @@ export function migratorOf(db: Kysely<Database>): Migrator {
   return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
 }
 
-export interface MigrationStatus {
-  name: string;
-  appliedAt: Date | undefined;
-}
-
 /** The migrations of a database. It changes nothing. @throws Error if the database does not answer */
-export async function status(target: DatabaseTarget): Promise<MigrationStatus[]> {
+export async function status(target: DatabaseTarget) {
   if (target.kind === "sqlite" && !existsSync(target.path)) {
     return Object.keys(migrations).map((name) => ({ name, appliedAt: undefined }));
   }

@@ -117,12 +117,7 @@ export function createPages(
   };
 }
 
-type Routes = ServerBuild["routes"];
-
-/** In development every change creates another build. */
-const trees = new WeakMap<Routes, RouteObject[]>();
-
-function treeOf(routes: Routes): RouteObject[] {
+function treeOf(routes: ServerBuild["routes"]): RouteObject[] {
   const below = (parentId?: string): RouteObject[] =>
     Object.values(routes)
       .filter((route) => route !== undefined && route.parentId === parentId)
@@ -131,9 +126,7 @@ function treeOf(routes: Routes): RouteObject[] {
         const own = { id, caseSensitive, ...(at !== undefined && { path: at }) };
         return index === true ? { ...own, index } : { ...own, children: below(id) };
       });
-  const tree = trees.get(routes) ?? below();
-  trees.set(routes, tree);
-  return tree;
+  return below();
 }
 
 const yearInSeconds = 31_536_000;
