@@ -2,14 +2,15 @@ import { expect, type Page } from "@playwright/test";
 import { extractText } from "unpdf";
 import { formulaPath, postPath } from "#src/i18n/routes.ts";
 import { aBooking, bookingPage } from "../helpers/booking-page.ts";
-import { resize } from "../helpers/frames.ts";
+import { redrawn } from "../helpers/frames.ts";
 import { openComposer, sendBooking, sendQuote } from "../helpers/private-links.ts";
 import { test } from "../helpers/site.ts";
 
 /** The text width of an A4 sheet. */
 async function onPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: "print" });
-  await resize(page, { width: 690, height: 980 });
+  await page.setViewportSize({ width: 690, height: 980 });
+  await redrawn(page);
 }
 
 async function expectInk(page: Page): Promise<void> {
