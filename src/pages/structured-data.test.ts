@@ -83,7 +83,6 @@ describe("the business", () => {
         { "@type": "AdministrativeArea", name: "Lazio" },
         { "@type": "GeoCircle", geoRadius: 50_000, geoMidpoint: { latitude: 41.8167, longitude: 12.6833 } },
       ],
-      knowsAbout: ["Mobile bar", "DJ", "Sound and lighting"],
     });
   });
 

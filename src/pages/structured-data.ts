@@ -165,7 +165,6 @@ function business(root: RootData): NamedNode {
       ...(facts.area === "only" ? [] : [{ "@type": "AdministrativeArea", name: base.region }]),
       { "@type": "GeoCircle", geoMidpoint: geo, geoRadius: facts.radiusKm * 1000 },
     ],
-    knowsAbout: words.services.map(({ name }) => name),
     hasOfferCatalog: {
       "@type": "OfferCatalog",
       "@id": `${siteUrl}/#catalog`,
