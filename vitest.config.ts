@@ -24,7 +24,7 @@ export default defineConfig({
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
     // By default style sheets are empty in tests; drawings have the colours of these.
-    css: { include: [/(tokens|drawing|drinks)\.css/, /\.css\?url$/] },
+    css: { include: [/(tokens|drawing|files)\.css/, /\.css\?url$/] },
     globalSetup: "tests/helpers/postgres-for-run.ts",
     setupFiles: ["tests/helpers/leave-as-found.ts", "tests/helpers/random-tests.ts"],
     projects: [

@@ -329,7 +329,7 @@ describe("the look of a second brand", () => {
   it("colours every drawing on every background", async () => {
     expect(drawingFiles().length).toBeGreaterThan(100);
     // Drinks keep their colour.
-    const drinks = readFileSync(join(import.meta.dirname, "../src/ui/drawings/drinks.css"), "utf8");
+    const drinks = readFileSync(join(import.meta.dirname, "../src/ui/drawings/files.css"), "utf8");
     const kept = new RegExp(`(fill|stroke)="(${drinks.match(/#\w+/g)?.join("|")})"`, "g");
     for (const url of drawingsOf(content)) {
       const text = (await textAt(url, content)).replaceAll(kept, "");
@@ -364,7 +364,7 @@ it("no colour of the sample is in the code", () => {
   const sources = readdirSync("src", { recursive: true, encoding: "utf8" })
     .filter((file) => /\.(css|svg|tsx?)$/.test(file) && !/\.test\.tsx?$/.test(file))
     // These are the colours of drawings for brands that name none, and the colours of drinks.
-    .filter((file) => file !== "content/palette.ts" && file !== "ui/drawings/drinks.css")
+    .filter((file) => file !== "content/palette.ts" && file !== "ui/drawings/files.css")
     .map((file) => join("src", file));
   expect(sources.length).toBeGreaterThan(200);
   const found = sources.map((file) => [file, sampleColoursIn(readFileSync(file, "utf8"))] as const);

@@ -6,8 +6,8 @@ import {
   type HashedDrawing,
   type DrawingMarkup,
 } from "#src/ui/drawings/colour.ts";
-import unbranded from "#src/ui/drawings/drinks.css?raw";
-import rules from "#src/ui/drawings/drawing.css?raw";
+import lines from "#src/ui/drawings/drawing.css?raw";
+import fileStyles from "#src/ui/drawings/files.css?raw";
 import tokens from "#src/ui/styles/tokens.css?raw";
 
 const sources = import.meta.glob<HashedDrawing>("/src/ui/drawings/*.svg", {
@@ -36,5 +36,8 @@ export function colourDrawing(name: string): ((brandSheet: string) => string) | 
 }
 
 export function colouredDrawing(drawing: DrawingMarkup, ground: Ground, brandSheet: string): string {
-  return colouredFile(drawing, ground, { tokens: brandSheet + tokens + unbranded, rules });
+  return colouredFile(drawing, ground, {
+    tokens: brandSheet + tokens + fileStyles,
+    rules: lines + fileStyles.replace(/:root \{[^}]*\}/, ""),
+  });
 }

@@ -54,7 +54,7 @@ function resolve(text: string, tokens: Map<string, string>): string {
 }
 
 export interface DrawingStyles {
-  /** The brand's colours, `tokens.css` and `drinks.css`. */
+  /** The brand's colours, `tokens.css` and `files.css`. */
   tokens: string;
   rules: string;
 }

@@ -15,8 +15,8 @@ const named = (file: string) => path.relative(folder, file);
 /** The largest size in bytes. A larger scene is split into layers. */
 const mostBytes = 12 * 1024;
 
-const [tokens = "", drinks = "", rules = ""] = drawingSheets.map((file) => readFileSync(file, "utf8"));
-const knownClasses = new Set([...rules.matchAll(/\.(d-[\w]+)/g)].map(([, name]) => name));
+const [tokens = "", ofFiles = "", lines = ""] = drawingSheets.map((file) => readFileSync(file, "utf8"));
+const knownClasses = new Set([...(lines + ofFiles).matchAll(/\.(d-[\w]+)/g)].map(([, name]) => name));
 
 it.each(sources.map((file) => [named(file), readFileSync(file, "utf8")] as const))(
   "%s is small, has colours of the brand alone, and no raster image, script or reference except to parts",
@@ -34,7 +34,7 @@ it.each(sources.map((file) => [named(file), readFileSync(file, "utf8")] as const
 
 const colourNames = [
   ...new Set(
-    [tokens, rules, ...sources.map((file) => readFileSync(file, "utf8"))].flatMap((text) =>
+    [tokens, lines, ...sources.map((file) => readFileSync(file, "utf8"))].flatMap((text) =>
       [...text.matchAll(/var\(--color-([\w-]+)\)/g)].map(([, name = ""]) => name),
     ),
   ),
@@ -42,7 +42,7 @@ const colourNames = [
 /** A brand whose colours differ from each other. */
 const colourOf = (name: string) => `#${(0xa00000 + colourNames.indexOf(name)).toString(16)}`;
 const brand = `:root{${colourNames.map((name) => `--color-${name}:${colourOf(name)}`).join(";")}}`;
-const styles = { tokens: brand + tokens + drinks, rules };
+const styles = { tokens: brand + tokens + ofFiles, rules: lines };
 
 describe("a drawing as a file", () => {
   it.each(scenes.map((file) => [named(file), readDrawing(file)] as const))("stays small: %s", (_name, drawing) => {

@@ -66,7 +66,7 @@ export function readDrawing(file: string): DrawingSource {
   return { viewBox, width, height, body, parts, sources };
 }
 
-export const drawingSheets = ["../styles/tokens.css", "drinks.css", "drawing.css"].map((file) =>
+export const drawingSheets = ["../styles/tokens.css", "files.css", "drawing.css"].map((file) =>
   path.join(folder, file),
 );
 
