@@ -69,6 +69,15 @@ export async function enqueue(
     .execute();
 }
 
+/** False if a mail that no owner sent would be held now. */
+export async function leavesAtOnce(
+  transaction: Transaction<Database>,
+  { email, kind, at }: { email: string; kind: DeliveryKind; at: string },
+): Promise<boolean> {
+  const sent = await sentTo(transaction, hashOfText(recipientKey(email)), at);
+  return fitsBudget(sent, { kind, byOwner: false }, mailBudget);
+}
+
 export function fitsBudget(
   sent: readonly string[],
   { kind, byOwner }: { kind: string; byOwner: boolean },

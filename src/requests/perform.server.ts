@@ -13,7 +13,7 @@ import { isOpen, type RequestContent, type StoredRequest, takesDay } from "./req
 import { type ActionOf, allowedActions, type RequestState, rulesOf, statusAfter, transitionOf } from "./transitions.ts";
 import { advisoryLocks, forgetDeleted, isPostgres, newId } from "#src/site/dialect.server.ts";
 import type { Database } from "#src/site/schema.ts";
-import { enqueue } from "#src/mail/enqueue.server.ts";
+import { enqueue, leavesAtOnce } from "#src/mail/enqueue.server.ts";
 import { insertErasure } from "./erasure.server.ts";
 import {
   changedOpenKey,
@@ -152,8 +152,13 @@ export async function performIn<By extends TransitionActor>(
     const alternatives = await freeDaysNear(availability, day, daysNear(day, state), request.id, transaction);
     if (alternatives !== undefined) return { ok: false, reason: "day-taken", alternatives };
   }
-  await writeEvent(transaction, state, event, effect.content);
   const email = effect.content?.email ?? request.content.email;
+  // The owner would be told that an automatic quote left.
+  const isInstant = actor === "clock" && event.type === "quoted";
+  if (isInstant && !(await leavesAtOnce(transaction, { email, kind: "visitor-update", at: event.at }))) {
+    return { ok: false, reason: "not-possible" };
+  }
+  await writeEvent(transaction, state, event, effect.content);
   const deliveries = deliveriesOfEvent(event);
   await enqueue(transaction, { requestId: request.id, email, event, deliveries, at: event.at });
   return { ok: true, done: "recorded" };

@@ -4,12 +4,14 @@ import type { TakenReason } from "#src/availability/taken-days.ts";
 import { located } from "#src/order/offer.ts";
 import type { Order } from "#src/order/order.ts";
 import { estimateForRequest } from "#src/quotes/estimate.server.ts";
+import { mailBudget, recipientKey } from "#src/mail/enqueue.server.ts";
 import { listedQuote } from "#src/quotes/listed-quote.ts";
 import type { PriceList } from "#src/quotes/price-list.ts";
 import { passTime } from "#src/requests/clock.server.ts";
 import { findRequest, historyOf } from "#src/requests/perform.server.ts";
 import { type StoredRequest, withOrder } from "#src/requests/request.ts";
 import type { Site } from "#src/site/site.ts";
+import { hashOfText } from "#src/site/tokens.server.ts";
 import { aBooking, anEnquiry } from "../helpers/requests.ts";
 import { sampleRules } from "../helpers/quotes.ts";
 import { storeRequest, testSite } from "../helpers/test-site.ts";
@@ -76,6 +78,16 @@ overSqlite("a new booking", (bench) => {
 
   it.each<TakenReason>(["full", "closed", "busy"])("waits if its day is %s meanwhile", async (reason) => {
     taken.set(aBooking.order.date, [reason]);
+    expect(await after()).toEqual(waits);
+  });
+
+  it("waits if today’s budget of its address would hold the quote back", async () => {
+    const recipient = hashOfText(recipientKey(aBooking.email));
+    const mail = { recipient, kind: "visitor-update" as const, created_at: "2027-03-10T08:00:00.000Z" };
+    await bench.db
+      .insertInto("budgeted_mail")
+      .values(Array.from({ length: mailBudget.causedByVisitors }, () => mail))
+      .execute();
     expect(await after()).toEqual(waits);
   });
 
