@@ -31,16 +31,25 @@ interface QuoteSectionProps extends Shown {
   slip: ReactNode;
 }
 
+/** The name of the buttons that lead to the page which the client may show to others, and that close it. */
 export const showName = "show";
+export const hideAct = "hide";
 
-export function ShowToOthers() {
+export function ShowToOthers({ isShown, canShow = true }: Pick<VisitorView, "isShown"> & { canShow?: boolean }) {
   const { pathname } = useLocation();
-  const { show } = useRequestMessages().messages.quote;
+  const { show, hide } = useRequestMessages().messages.quote;
   return (
-    <form method="post" action={pathname}>
-      <Button type="submit" variant="line" name={showName} value="1">
-        {show}
-      </Button>
+    <form className="actions" method="post" action={pathname}>
+      {canShow && (
+        <Button type="submit" variant="line" name={showName} value="1">
+          {show}
+        </Button>
+      )}
+      {isShown && (
+        <Button type="submit" variant="line" name={showName} value={hideAct}>
+          {hide}
+        </Button>
+      )}
     </form>
   );
 }
@@ -154,7 +163,7 @@ export function QuoteSection({ quote, choice, slip, pdfPath, withdrawal, ...show
               <Go look="quiet" to={pdfPath} download>
                 {messages.pdf}
               </Go>
-              <ShowToOthers />
+              <ShowToOthers isShown={view.isShown} />
             </div>
             <div className="acts__list">
               {inForce !== undefined && (
@@ -280,7 +289,7 @@ function answerSteps({ openQuote, onAcceptance, terms }: VisitorView, messages: 
 
 /** The quotes that can only be read: the agreement first, then earlier versions, the latest first. */
 export function foldedQuotes(
-  { quotes, agreement, openQuote, request }: VisitorView,
+  { quotes, agreement, openQuote, request, isShown }: VisitorView,
   open: SentQuote | undefined,
   agreementPath: string,
   withdrawal: string,
@@ -312,7 +321,7 @@ export function foldedQuotes(
                 <Go look="quiet" to={agreementPath}>
                   {messages.print}
                 </Go>
-                {openQuote === undefined && <ShowToOthers />}
+                {openQuote === undefined && <ShowToOthers isShown={isShown} />}
               </div>
             )}
           </>

@@ -133,14 +133,17 @@ export async function markOpened(
 }
 
 export async function isLinkOpened(db: Pick<Kysely<Database>, "selectFrom">, requestId: string): Promise<boolean> {
-  const opened = await db
-    .selectFrom("link")
-    .select("id")
-    .where("request_id", "=", requestId)
-    .where("purpose", "=", "visitor")
-    .where("opened_at", "is not", null)
-    .executeTakeFirst();
+  const opened = await linksOf(db, requestId, "visitor").where("opened_at", "is not", null).executeTakeFirst();
   return opened !== undefined;
+}
+
+export async function isShownToOthers(db: Kysely<Database>, requestId: string): Promise<boolean> {
+  const shown = await linksOf(db, requestId, "reader").where("revoked_at", "is", null).executeTakeFirst();
+  return shown !== undefined;
+}
+
+function linksOf(db: Pick<Kysely<Database>, "selectFrom">, requestId: string, purpose: LinkPurpose) {
+  return db.selectFrom("link").select("id").where("request_id", "=", requestId).where("purpose", "=", purpose);
 }
 
 export async function crewOfToken({ db }: Pick<LinkSite, "db">, token: string) {

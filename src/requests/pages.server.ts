@@ -15,7 +15,7 @@ import {
 import { duesOf, lessRefundLater, milestonesAfter, refundToday, standingOf, undoableUntil } from "./milestones.ts";
 import { type Erasure, findErasure } from "./erasure.server.ts";
 import { openOffer } from "./events.ts";
-import { type LinkPurpose, linksWorkUntil, requestOfToken } from "./links.server.ts";
+import { isShownToOthers, type LinkPurpose, linksWorkUntil, requestOfToken } from "./links.server.ts";
 import { type ActingSite, readState, versionOf } from "./perform.server.ts";
 import { openOn } from "./request-row.server.ts";
 import type { StoredRequest } from "./request.ts";
@@ -52,7 +52,8 @@ export async function findForOwner(site: ActingSite, id: string): Promise<Found>
 
 export async function openAsVisitor(site: PagesSite, token: string) {
   const found = await followLink(site, "visitor", token);
-  return found.ok ? { ok: true as const, view: visitorView(found.state) } : found;
+  if (!found.ok) return found;
+  return { ok: true as const, view: visitorView(found.state, await isShownToOthers(site.db, found.state.request.id)) };
 }
 
 /** What may be shown to anybody: no contact data, no history, nothing that can be done. */
@@ -105,7 +106,7 @@ export function commonView(state: RequestState) {
 
 export type VisitorView = ReturnType<typeof visitorView>;
 
-export function visitorView(state: RequestState) {
+export function visitorView(state: RequestState, isShown = false) {
   const view = commonView(state);
   const { openQuote, terms, today } = view;
   return {
@@ -115,6 +116,8 @@ export function visitorView(state: RequestState) {
       openQuote === undefined
         ? []
         : milestonesAfter({ ...state, terms }, openQuote, view.inForce === undefined ? openQuote.validUntil : today),
+    /** Whether a link opens the page that the client shows to others. */
+    isShown,
     allowed: allowedActions("visitor", state),
     refundPercentToday: refundToday(state),
     ifCancelled: accountIfEnded(state.history, refundToday(state)),

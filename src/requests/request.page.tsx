@@ -7,7 +7,7 @@ import { DetailSteps, EventDetails, isMissingDetails } from "#src/details/detail
 import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { dayText } from "#src/i18n/request-text.ts";
-import { localeOf, pathTo, privatePath } from "#src/i18n/routes.ts";
+import { anchors, localeOf, pathTo, privatePath } from "#src/i18n/routes.ts";
 import { located, quotedWords } from "#src/order/offer.ts";
 import type { Order } from "#src/order/order.ts";
 import { amountDue } from "#src/payments/amount-due.ts";
@@ -15,7 +15,7 @@ import { Accounts, type PayTo, PaymentSection, cardNotice } from "#src/payments/
 import { RefundSection } from "#src/payments/refund.section.tsx";
 import { choiceId, recomputeName } from "#src/quotes/quote-table.tsx";
 import { withdrawalText } from "#src/quotes/quote-text.ts";
-import { QuoteSection, foldedQuotes, showName, useChoice } from "#src/quotes/quote.section.tsx";
+import { QuoteSection, ShowToOthers, foldedQuotes, hideAct, showName, useChoice } from "#src/quotes/quote.section.tsx";
 import { LiveSum } from "#src/quotes/sums.tsx";
 import { OutcomeNotice, PlaceInputContext, type PlaceInputProps } from "./action-form.tsx";
 import { type ActionRefusal, cardParameter, doneParameter, invalidLinkStatus } from "./action.ts";
@@ -23,7 +23,7 @@ import { actionNamed, visitorForm, visitorNotice } from "./actions.ts";
 import frameStyles from "./frame.css?url";
 import { InvalidLink, PrivateFrame, PrivateHead, invalidLink } from "./frame.tsx";
 import { headline, progressOf } from "./headline.ts";
-import { markOpened, tokenFor } from "./links.server.ts";
+import { markOpened, revokeLinks, tokenFor } from "./links.server.ts";
 import { OrderSlip } from "./order-slip.section.tsx";
 import { followLink, openAsVisitor } from "./pages.server.ts";
 import { postAction } from "./post-action.server.ts";
@@ -95,7 +95,13 @@ export async function action({ request, context, params: { token }, url }: Route
   if (show !== undefined && services.admission.allowed) {
     const found = await followLink(services.site, "visitor", token);
     if (!found.ok) return data(undefined, { status: invalidLinkStatus(found.reason) });
-    const shown = await tokenFor(services.site, found.state.request.id, "reader");
+    const { id } = found.state.request;
+    if (show === hideAct) {
+      await revokeLinks(services.site, id, "reader");
+      const path = privatePath("request", locale, token);
+      return redirect(`${path}?${doneParameter}=${hideAct}#${anchors.answer}`, 303);
+    }
+    const shown = await tokenFor(services.site, id, "reader");
     return redirect(privatePath("shown-quote", locale, shown), 303);
   }
   const { failed } = requestMessagesIn(locale);
@@ -168,7 +174,8 @@ export function RequestPage({ view, order, business, payTo, done, card, posted, 
   const canAcceptQuote = quote !== undefined && allowed.includes("accept-quote");
   const canAcceptOffer = view.offer !== undefined && allowed.includes("accept-offer");
   const pays = !isChange && amountDue(view.milestones) !== undefined;
-  const notice = cardNotice(card, view, messages) ?? visitorNotice(done, view, locale);
+  const hidden = done === hideAct && !view.isShown ? messages.quote.hidden : undefined;
+  const notice = hidden ?? cardNotice(card, view, messages) ?? visitorNotice(done, view, locale);
   const refused = actionNamed("visitor", refusal?.action);
   const words = useWords();
   const extrasField = { name: "extras", id: choiceId, label: messages.quote.extras };
@@ -294,7 +301,13 @@ interface NextLinksProps extends Pick<RequestPageProps, "view" | "paths"> {
   chat: string | undefined;
 }
 
-function NextLinks({ view: { request }, isOver, hasPrimary, chat, paths }: NextLinksProps) {
+function NextLinks({
+  view: { request, agreement, openQuote, isShown },
+  isOver,
+  hasPrimary,
+  chat,
+  paths,
+}: NextLinksProps) {
   const { locale, messages } = useRequestMessages();
   const { status, content } = request;
   const isOpen = isOpenStatus(status);
@@ -315,6 +328,7 @@ function NextLinks({ view: { request }, isOver, hasPrimary, chat, paths }: NextL
           {text}
         </Go>
       ))}
+      {isShown && agreement === undefined && openQuote === undefined && <ShowToOthers isShown canShow={false} />}
     </div>
   );
 }

@@ -57,6 +57,16 @@ for (const { locale, scripts, tags } of errands) {
     await page.goto(visitor);
     const button = page.getByRole("button", { name: new RegExp(words.acts["accept-quote"].send.split("{")[0] ?? "") });
     await expect(button).toBeVisible();
+    // A second link shows it to others, until the client closes it.
+    await page.getByRole("button", { name: words.quote.show }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(plain(words.quote.shown.quote));
+    const shown = page.url();
+    await page.goto(visitor);
+    await page.getByRole("button", { name: words.quote.hide }).click();
+    await expect(page.locator("#esito")).toContainText(words.quote.hidden.title);
+    await expect(page.getByRole("button", { name: words.quote.hide })).toHaveCount(0);
+    expect((await fetch(shown)).status).toBe(404);
+
     const oldPage = await context.newPage();
     await oldPage.goto(visitor);
     const change = await openAct(page, words.acts["request-change"].title);

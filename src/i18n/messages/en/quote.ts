@@ -75,6 +75,11 @@ export const quote: MessagesOf<typeof italianQuote> = {
   agreedChangeDecline: "Everything stays as agreed",
   pdf: "The quote as a PDF",
   show: "Show it to somebody",
+  hide: "Close the link you showed",
+  hidden: {
+    title: "Link closed",
+    text: "Whoever opens it sees nothing any more. If you show it again, the link is a new one.",
+  },
   shown: {
     quote: "‘What do you think?’ *Here is the quote.*",
     agreed: "‘What do you think?’ *It’s all agreed.*",

@@ -68,6 +68,8 @@ export const quote = {
   agreedChangeDecline: "Resta tutto come d’accordo",
   pdf: "Il preventivo in PDF",
   show: "Mostralo a qualcuno",
+  hide: "Chiudi il link mostrato",
+  hidden: { title: "Link chiuso", text: "Chi lo apre non vede più niente. Se lo mostri ancora, il link è un altro." },
   shown: {
     quote: "«Che ne dici?» *Ecco il preventivo.*",
     agreed: "«Che ne dici?» *È tutto d’accordo.*",
