@@ -96,8 +96,19 @@ it("a new address of the owner gets no mails before it is confirmed, and the for
   expect(await confirm(await linkTo(former))).toBe(303);
 });
 
-it("a changed IBAN is mailed to the owner and named on the desk", async () => {
-  await publish((company) => company.replace("IT60 X054 2811 1010 0000 0123 456", "DE89 3704 0044 0532 0130 00"));
-  await mailTo(former, "IBAN: da …3456 a …3000");
-  expect(await deskToday()).toMatch(/IBAN.*da …3456 a …3000, pubblicato da iPhone/);
+it("a changed account, sender or contact is mailed to the owner and named on the desk", async () => {
+  await publish((company) =>
+    company
+      .replace("IT60 X054 2811 1010 0000 0123 456", "DE89 3704 0044 0532 0130 00")
+      .replace(/(?<=holder: ).*/, "Altro Nome")
+      .replace(/(?<=^  bic: ).*/m, "COBADEFFXXX")
+      .replace(/(?<=^phone: ).*/m, "+39 06 1111 1111")
+      .replace(/(?<=^mailFrom: ).*/m, "Ambra <altra@ambra.example>"),
+  );
+  const told = await mailTo(former, "IBAN: da …3456 a …3000");
+  const desk = await deskToday();
+  for (const after of ["…3000", "Altro Nome", "COBADEFFXXX", "+39 06 1111 1111", "Ambra <altra@ambra.example>"]) {
+    expect(told).toContain(`a ${after}`);
+    expect(desk).toContain(`a ${after}, pubblicato da iPhone`);
+  }
 });

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { parse } from "yaml";
+import { Document, parse } from "yaml";
 import { z } from "zod";
 import { dayInMilliseconds } from "#src/i18n/days.ts";
 import { newId } from "#src/site/dialect.server.ts";
@@ -9,7 +9,7 @@ import { normalizeIban } from "./iban.ts";
 import { company } from "./schema/company.ts";
 
 /*
- * Changes that a device at the desk published to the owner's address and to the accounts that clients pay to. The device may be stolen, so
+ * Changes that a device at the desk published to the owner's address, and to where clients pay, write and call. The device may be stolen, so
  * the owner is told, and a new address gets no mails until it is confirmed. Changes by hand in the files on the server count at once.
  */
 
@@ -27,26 +27,33 @@ const ownerChange = z.object({
 });
 export type OwnerChange = z.infer<typeof ownerChange>;
 
-const noPayment = { iban: "", link: "" };
-const watchedValues = z
-  .object({
-    ownerEmail: z.string().catch(""),
-    payment: z.object({ iban: z.string().catch(""), link: z.string().catch("") }).catch(noPayment),
-  })
-  .catch({ ownerEmail: "", payment: noPayment });
-type Watched = z.infer<typeof watchedValues>;
+const { ownerEmail, mailFrom, email, phone, whatsapp, payment } = company.shape;
+const { holder, iban, bic, link } = payment.unwrap().shape;
 
-const { ownerEmail: addressField, payment: paymentFields } = company.shape;
-const { iban: ibanField, link: linkField } = paymentFields.unwrap().shape;
+interface Watched {
+  field: z.ZodType;
+  /** Its keys in `company.yaml`. */
+  path: readonly string[];
+  read?(typed: string): string;
+  show?(value: string): string;
+}
 
-const watched: ReadonlyArray<{ field: z.ZodType; read(of: Watched): string; show?(value: string): string }> = [
-  { field: addressField, read: ({ ownerEmail }) => ownerEmail },
+/** What leads payments, messages and calls to the business, and the sender of its mails. */
+const watched: readonly Watched[] = [
+  { field: ownerEmail, path: ["ownerEmail"] },
+  { field: mailFrom, path: ["mailFrom"] },
+  { field: email, path: ["email"] },
+  { field: phone, path: ["phone"] },
+  { field: whatsapp, path: ["whatsapp"] },
+  { field: holder, path: ["payment", "holder"] },
   {
-    field: ibanField,
-    read: ({ payment }) => normalizeIban(payment.iban),
-    show: (iban) => iban.replace(/^.+(?=.{4})/, "…"),
+    field: iban,
+    path: ["payment", "iban"],
+    read: normalizeIban,
+    show: (value) => value.replace(/^.+(?=.{4})/, "…"),
   },
-  { field: linkField, read: ({ payment }) => payment.link },
+  { field: bic, path: ["payment", "bic"] },
+  { field: link, path: ["payment", "link"] },
 ];
 
 const fileIn = (folder: string): string => path.join(folder, folderName, "changes.json");
@@ -79,22 +86,28 @@ export function recordOwnerChange(
   { at, device }: Pick<OwnerChange, "at" | "device">,
   files: Record<"before" | "after", Uint8Array | undefined>,
 ): void {
-  const [before, after] = [watchedIn(files.before), watchedIn(files.after)];
-  const fields = watched.flatMap(({ field, read, show = (value) => value }) => {
-    if (read(before) === read(after)) return [];
-    return [{ label: field.meta()?.title ?? "", before: show(read(before)), after: show(read(after)) }];
+  const [was, is] = [textsOf(files.before), textsOf(files.after)];
+  const fields = watched.flatMap(({ field, path: keys, read = String, show = String }) => {
+    const [before, after] = [read(was(keys)), read(is(keys))];
+    return before === after ? [] : [{ label: field.meta()?.title ?? "", before: show(before), after: show(after) }];
   });
   if (fields.length === 0) return;
-  const former = ownerAddress(folder, before.ownerEmail);
-  const address = before.ownerEmail === after.ownerEmail ? undefined : after.ownerEmail;
+  const [before, after] = [was(["ownerEmail"]), is(["ownerEmail"])];
+  const former = ownerAddress(folder, before);
+  const address = before === after ? undefined : after;
   const isUnconfirmed = address !== undefined && address !== former;
   const made = { id: newId(), at, device, former, address, isUnconfirmed, fields };
   const kept = readOwnerChanges(folder).filter((change) => isRecent(change, at) || change.isUnconfirmed);
   write(folder, [...kept, made]);
 }
 
-function watchedIn(bytes: Uint8Array | undefined): Watched {
-  return watchedValues.parse(bytes === undefined ? undefined : parse(Buffer.from(bytes).toString()));
+/** Reads a text of a file by its keys. An absent one is empty. */
+function textsOf(bytes: Uint8Array | undefined): (keys: readonly string[]) => string {
+  const file = new Document(parse(Buffer.from(bytes ?? []).toString()));
+  return (keys) => {
+    const text = file.getIn(keys);
+    return typeof text === "string" ? text : "";
+  };
 }
 
 function write(folder: string, changes: readonly OwnerChange[]): void {
