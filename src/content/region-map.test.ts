@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { coverageAt, regions } from "./coverage.ts";
+import { coverageAt } from "./coverage.ts";
+import { regions } from "./region-names.ts";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { municipalities } from "./municipalities.ts";
 import { type RegionMap, regionMap } from "./region-map.ts";

@@ -1,9 +1,9 @@
 import type { Locale } from "#src/i18n/locales.ts";
-import type { Content } from "#src/content/schema/files.ts";
-
-type Base = Content["business"]["base"];
+import type { Business } from "./schema/business.ts";
 
 interface RegionName {
+  /** ISO 3166-2. */
+  code: string;
   withArticle: string;
   all: "tutto" | "tutta" | "tutte";
   /** For a region that has an article after "in". */
@@ -11,36 +11,51 @@ interface RegionName {
   en: string;
 }
 
-export const regionNames: Readonly<Record<Base["region"], RegionName>> = {
-  Abruzzo: { withArticle: "l’Abruzzo", all: "tutto", en: "Abruzzo" },
-  Basilicata: { withArticle: "la Basilicata", all: "tutta", en: "Basilicata" },
-  Calabria: { withArticle: "la Calabria", all: "tutta", en: "Calabria" },
-  Campania: { withArticle: "la Campania", all: "tutta", en: "Campania" },
-  "Emilia Romagna": { withArticle: "l’Emilia-Romagna", all: "tutta", en: "Emilia-Romagna" },
-  "Friuli Venezia Giulia": { withArticle: "il Friuli-Venezia Giulia", all: "tutto", en: "Friuli-Venezia Giulia" },
-  Lazio: { withArticle: "il Lazio", all: "tutto", inside: "nel", en: "Lazio" },
-  Liguria: { withArticle: "la Liguria", all: "tutta", en: "Liguria" },
-  Lombardia: { withArticle: "la Lombardia", all: "tutta", en: "Lombardy" },
-  Marche: { withArticle: "le Marche", all: "tutte", inside: "nelle", en: "Le Marche" },
-  Molise: { withArticle: "il Molise", all: "tutto", inside: "nel", en: "Molise" },
-  Piemonte: { withArticle: "il Piemonte", all: "tutto", en: "Piedmont" },
-  Puglia: { withArticle: "la Puglia", all: "tutta", en: "Puglia" },
-  Sardegna: { withArticle: "la Sardegna", all: "tutta", en: "Sardinia" },
-  Sicilia: { withArticle: "la Sicilia", all: "tutta", en: "Sicily" },
-  Toscana: { withArticle: "la Toscana", all: "tutta", en: "Tuscany" },
-  "Trentino Alto Adige": { withArticle: "il Trentino-Alto Adige", all: "tutto", en: "Trentino-Alto Adige" },
-  Umbria: { withArticle: "l’Umbria", all: "tutta", en: "Umbria" },
-  "Valle d'Aosta": { withArticle: "la Valle d’Aosta", all: "tutta", en: "the Aosta Valley" },
-  Veneto: { withArticle: "il Veneto", all: "tutto", en: "Veneto" },
-};
+/** The regions of Italy as content/data/comuni.csv spells them. */
+export const regionNames = {
+  Abruzzo: { code: "IT-65", withArticle: "l’Abruzzo", all: "tutto", en: "Abruzzo" },
+  Basilicata: { code: "IT-77", withArticle: "la Basilicata", all: "tutta", en: "Basilicata" },
+  Calabria: { code: "IT-78", withArticle: "la Calabria", all: "tutta", en: "Calabria" },
+  Campania: { code: "IT-72", withArticle: "la Campania", all: "tutta", en: "Campania" },
+  "Emilia Romagna": { code: "IT-45", withArticle: "l’Emilia-Romagna", all: "tutta", en: "Emilia-Romagna" },
+  "Friuli Venezia Giulia": {
+    code: "IT-36",
+    withArticle: "il Friuli-Venezia Giulia",
+    all: "tutto",
+    en: "Friuli-Venezia Giulia",
+  },
+  Lazio: { code: "IT-62", withArticle: "il Lazio", all: "tutto", inside: "nel", en: "Lazio" },
+  Liguria: { code: "IT-42", withArticle: "la Liguria", all: "tutta", en: "Liguria" },
+  Lombardia: { code: "IT-25", withArticle: "la Lombardia", all: "tutta", en: "Lombardy" },
+  Marche: { code: "IT-57", withArticle: "le Marche", all: "tutte", inside: "nelle", en: "Le Marche" },
+  Molise: { code: "IT-67", withArticle: "il Molise", all: "tutto", inside: "nel", en: "Molise" },
+  Piemonte: { code: "IT-21", withArticle: "il Piemonte", all: "tutto", en: "Piedmont" },
+  Puglia: { code: "IT-75", withArticle: "la Puglia", all: "tutta", en: "Puglia" },
+  Sardegna: { code: "IT-88", withArticle: "la Sardegna", all: "tutta", en: "Sardinia" },
+  Sicilia: { code: "IT-82", withArticle: "la Sicilia", all: "tutta", en: "Sicily" },
+  Toscana: { code: "IT-52", withArticle: "la Toscana", all: "tutta", en: "Tuscany" },
+  "Trentino Alto Adige": {
+    code: "IT-32",
+    withArticle: "il Trentino-Alto Adige",
+    all: "tutto",
+    en: "Trentino-Alto Adige",
+  },
+  Umbria: { code: "IT-55", withArticle: "l’Umbria", all: "tutta", en: "Umbria" },
+  "Valle d'Aosta": { code: "IT-23", withArticle: "la Valle d’Aosta", all: "tutta", en: "the Aosta Valley" },
+  Veneto: { code: "IT-34", withArticle: "il Veneto", all: "tutto", en: "Veneto" },
+} satisfies Record<string, RegionName>;
 
-export function nameOfRegion(region: Base["region"], locale: Locale): string {
+type Region = keyof typeof regionNames;
+export const regions = Object.keys(regionNames) as Region[];
+
+function nameOfRegion(region: Region, locale: Locale): string {
   const { withArticle, en } = regionNames[region];
   return locale === "it" ? withArticle.replace(/^(?:il|la|le) |^l’/, "") : en;
 }
 
 /** "della Sicilia", "in Sicilia", "dalla Sicilia". A name from the content gets the article of the region. */
-export function regionFacts({ region, regionName }: Pick<Base, "region" | "regionName">, locale: Locale) {
+export function regionFacts(base: Pick<Business["base"], "region" | "regionName">, locale: Locale) {
+  const { region, regionName } = base;
   const name = regionName?.[locale] ?? nameOfRegion(region, locale);
   if (locale !== "it") {
     return {
@@ -51,7 +66,7 @@ export function regionFacts({ region, regionName }: Pick<Base, "region" | "regio
       allRegion: `all of ${name}`,
     };
   }
-  const { withArticle, all, inside } = regionNames[region];
+  const { withArticle, all, inside }: RegionName = regionNames[region];
   const [article = ""] = /^(?:il|la|le) |^l’/.exec(withArticle) ?? [];
   const joined = (start: string): string => (article === "il " ? `${start}l ` : `${start}l${article}`);
   return {

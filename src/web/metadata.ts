@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { regionCodes } from "#src/content/coverage.ts";
+import { regionNames } from "#src/content/region-names.ts";
 import { type Locale, defaultAmong, intlLocale, locales } from "#src/i18n/locales.ts";
 import { type RouteId, feeds, routeTable, sharePicturePath } from "#src/i18n/routes.ts";
 import type { RootData } from "#src/content/root-data.ts";
@@ -52,7 +52,7 @@ export function pageMetadata({
       href: addressIn(language),
     })),
     { tagName: "link", rel: "alternate", hrefLang: "x-default", href: addressIn(defaultAmong(languages)) },
-    { name: "geo.region", content: regionCodes[root.business.base.region] },
+    { name: "geo.region", content: regionNames[root.business.base.region].code },
     { property: "og:type", content: page === "post" ? "article" : "website" },
     { property: "og:site_name", content: company.brand },
     { property: "og:title", content: title },

@@ -3,7 +3,7 @@ import { mail } from "./mail.ts";
 import { weekdays } from "#src/i18n/days.ts";
 import { longestBalanceDays, longestWindowMonths } from "#src/content/terms.ts";
 import { minutesOf, type OpenSpan } from "#src/content/open-days.ts";
-import { regions } from "#src/content/coverage.ts";
+import { regions } from "#src/content/region-names.ts";
 import { choiceOf, weekdayNames } from "./names.ts";
 import { monthsOfYear, timeOfDay } from "./parts.ts";
 import { expected, group, groupOf, line, list, refused, sample, text, wholeNumber } from "./values.ts";
