@@ -8,7 +8,7 @@ import { type Locale, type Localized, locales, localized } from "#src/i18n/local
 import { type EditedDocument, fileName, openTexts, type PostedForm, formVersion } from "./documents.server.ts";
 import type { ContentEditor, FileChange } from "./editor.server.ts";
 import { type ContentField, contentFieldOf, localizedField } from "./fields.ts";
-import { freeSlug } from "./form.ts";
+import { freeSlug, slugOf } from "./form.ts";
 import { editYaml, isSame, withValueAt } from "./yaml-file.ts";
 
 const { file: textsFile } = contentFiles.pictures;
@@ -135,10 +135,7 @@ export function newPost(editor: ContentEditor, today: string): EditedDocument {
     changes(typed) {
       const { body, ...meta } = typed as PostValue;
       const title = meta.title?.it ?? "";
-      const first = openPost(
-        editor,
-        freeSlug(title, "articolo", () => false),
-      );
+      const first = openPost(editor, slugOf(title) || "articolo");
       if (first !== undefined && isSame(withValueAt(first.value, ["id"], undefined), typed)) return [];
       slug = freeSlug(title, "articolo", (one) => taken.has(one));
       const content = editYaml("", { id: slug, ...meta });
