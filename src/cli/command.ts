@@ -65,13 +65,9 @@ export async function withDatabase<T>(
       `There is no database at ${database.path}: set DATABASE_URL as for the site, whose first start makes one.`,
     );
   }
-  const db = await openDatabase(database).catch((error: unknown) => {
+  await using db = await openDatabase(database).catch((error: unknown) => {
     if (isDamaged(error)) throw new Error(damageAdvice(database));
     throw new Error(`The database ${showDatabase(database)} cannot be opened: ${reasonOf(error)}`);
   });
-  try {
-    return await work(db, config);
-  } finally {
-    await db.destroy();
-  }
+  return await work(db, config);
 }

@@ -116,49 +116,37 @@ async function copyOut(from: DatabaseTarget, file: string): Promise<void> {
   const pending = await requireSite(from, showDatabase(from));
   // Restoring would read the rows as rows of the newest schema.
   if (pending > 0) throw new Error(`${showDatabase(from)} has pending migrations, which the start of the site runs`);
-  const source = connect(from, { patient: true });
-  const target = await openDatabase({ kind: "sqlite", path: file });
-  try {
-    await source
-      .transaction()
-      .setIsolationLevel("repeatable read")
-      .setAccessMode("read only")
-      .execute((snapshot) => target.transaction().execute((transaction) => copyRows(snapshot, transaction)));
-  } finally {
-    await Promise.all([source.destroy(), target.destroy()]);
-  }
+  await using source = connect(from, { patient: true });
+  await using target = await openDatabase({ kind: "sqlite", path: file });
+  await source
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute((snapshot) => target.transaction().execute((transaction) => copyRows(snapshot, transaction)));
 }
 
 async function copyIn(file: string, to: DatabaseTarget, replace: boolean): Promise<RowCounts> {
-  const source = await openDatabase({ kind: "sqlite", path: file });
-  try {
-    const target = await openDatabase(to, { patient: true });
-    try {
-      const copied = await target.transaction().execute(async (transaction) => {
-        // Makes a running site wait. SQLite needs no lock for that.
-        if (isPostgres(transaction)) await sql`lock table ${allTables} in access exclusive mode`.execute(transaction);
-        if (!replace && (await hasRows(transaction))) {
-          throw new Error(`The database ${showDatabase(to)} has data already. To replace it add --replace.`);
-        }
-        const revoked = transaction.selectFrom("link").select(["id", "revoked_at"]).where("revoked_at", "is not", null);
-        const revokedLinks = await revoked.execute();
-        for (const { name } of backupTables.toReversed()) await transaction.deleteFrom(name).execute();
-        const counts = await copyRows(source, transaction);
-        // The backup does not know the links that were revoked after it.
-        for (const { id, revoked_at } of revokedLinks) {
-          await transaction.updateTable("link").set({ revoked_at }).where("id", "=", id).execute();
-        }
-        return counts;
-      });
-      // Until the next automatic analyze, the planner would assume empty tables.
-      if (isPostgres(target)) await sql`analyze ${allTables}`.execute(target);
-      return copied;
-    } finally {
-      await target.destroy();
+  await using source = await openDatabase({ kind: "sqlite", path: file });
+  await using target = await openDatabase(to, { patient: true });
+  const copied = await target.transaction().execute(async (transaction) => {
+    // Makes a running site wait. SQLite needs no lock for that.
+    if (isPostgres(transaction)) await sql`lock table ${allTables} in access exclusive mode`.execute(transaction);
+    if (!replace && (await hasRows(transaction))) {
+      throw new Error(`The database ${showDatabase(to)} has data already. To replace it add --replace.`);
     }
-  } finally {
-    await source.destroy();
-  }
+    const revoked = transaction.selectFrom("link").select(["id", "revoked_at"]).where("revoked_at", "is not", null);
+    const revokedLinks = await revoked.execute();
+    for (const { name } of backupTables.toReversed()) await transaction.deleteFrom(name).execute();
+    const counts = await copyRows(source, transaction);
+    // The backup does not know the links that were revoked after it.
+    for (const { id, revoked_at } of revokedLinks) {
+      await transaction.updateTable("link").set({ revoked_at }).where("id", "=", id).execute();
+    }
+    return counts;
+  });
+  // Until the next automatic analyze, the planner would assume empty tables.
+  if (isPostgres(target)) await sql`analyze ${allTables}`.execute(target);
+  return copied;
 }
 
 const allTables = sql.join(backupTables.map(({ name }) => sql.table(name)));

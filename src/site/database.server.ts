@@ -45,10 +45,6 @@ export async function status(target: DatabaseTarget) {
   if (target.kind === "sqlite" && !existsSync(target.path)) {
     return Object.keys(migrations).map((name) => ({ name, appliedAt: undefined }));
   }
-  const db = connect(target, { patient: true });
-  try {
-    return (await migratorOf(db).getMigrations()).map(({ name, executedAt }) => ({ name, appliedAt: executedAt }));
-  } finally {
-    await db.destroy();
-  }
+  await using db = connect(target, { patient: true });
+  return (await migratorOf(db).getMigrations()).map(({ name, executedAt }) => ({ name, appliedAt: executedAt }));
 }
