@@ -229,17 +229,9 @@ interface WebManifest {
   icons?: Readonly<Record<"any" | "maskable", string>>;
 }
 
-export function webManifest({
-  locale,
-  brand,
-  title,
-  description,
-  colour,
-  start = pathTo("home", locale),
-  scope = "/",
-  display = "minimal-ui",
-  icons = { any: "icon", maskable: "icon-maskable" },
-}: WebManifest): string {
+export function webManifest({ locale, brand, title, description, colour, ...app }: WebManifest): string {
+  const { start = pathTo("home", locale), scope = "/", display = "minimal-ui" } = app;
+  const { icons = { any: "icon", maskable: "icon-maskable" } } = app;
   return JSON.stringify({
     id: start,
     name: title,

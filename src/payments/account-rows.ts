@@ -3,17 +3,12 @@ import type { RequestView } from "#src/requests/pages.server.ts";
 import { formatDate, formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
+import type { RequestMessages } from "#src/i18n/messages/request-messages.ts";
 import type { SumRow } from "#src/quotes/sums.tsx";
-
-type AccountMessages = Readonly<
-  Record<"agreed" | "added" | "total" | "paid" | "refundable" | "by" | "wasDue", string> & {
-    due: Record<"deposit" | "difference" | "balance", string>;
-  }
->;
 
 export function accountRows(
   { agreement, account, ledger, milestones }: Pick<RequestView, "agreement" | "account" | "ledger" | "milestones">,
-  messages: AccountMessages,
+  messages: RequestMessages["payment"],
   locale: Locale,
 ): SumRow[] {
   const row = (label: string, cents: number, note?: string): SumRow => ({

@@ -17,8 +17,9 @@ export type PaymentErrorCode =
   | "invalid-invoice-number"
   | "date-ahead";
 
-export type PaymentField = "kind" | "amount" | "on" | "method" | "invoiceNumber" | "invoiceOn";
-export type PaymentErrors = Partial<Record<PaymentField, PaymentErrorCode>>;
+type PaymentErrors = Partial<
+  Record<"kind" | "amount" | "on" | "method" | "invoiceNumber" | "invoiceOn", PaymentErrorCode>
+>;
 
 /** The most cents of a request. The columns of both databases can store twice as much. */
 const mostReceivedCents = 1_000_000_000;

@@ -45,6 +45,13 @@ const partyColumns = [
   { x: 334, width: width - 334 },
 ] as const;
 
+const halfGap = 24;
+const halfWidth = (width - halfGap) / 2;
+const halves = [
+  { x: 0, width: halfWidth },
+  { x: halfWidth + halfGap, width: halfWidth },
+] as const;
+
 const sumsAt = 205;
 const amountAt = 370;
 
@@ -88,13 +95,9 @@ async function pdfOf(
   const messages = requestMessagesIn(locale);
   const { title: agreed, quoteTitle, filenames, unprintable } = messages.agreement;
   const heading = fill(agreement === undefined ? quoteTitle : agreed, { reference, version });
-  const page = openPdf({
-    lang: locale,
-    colours: { ink: palette.inchiostro, quiet: palette.grigio, hairline: palette["filo-carta"] },
-    Title: heading,
-    Author: seller.brand,
-    CreationDate: new Date(agreement?.acceptedAt ?? quote.sentAt),
-  });
+  const colours = { ink: palette.inchiostro, quiet: palette.grigio, hairline: palette["filo-carta"] };
+  const CreationDate = new Date(agreement?.acceptedAt ?? quote.sentAt);
+  const page = openPdf(locale, colours, { Title: heading, Author: seller.brand, CreationDate });
   letterhead(page, seller.brand, logoDrawing, heading);
   const shown = { request, quote, agreement, seller, messages, words, orderWords: quotedWords(content, locale) };
   drawQuote(page, shown, hasDeposit);
@@ -131,13 +134,11 @@ function drawQuote(page: PdfPage, shown: Shown, hasDeposit: boolean): void {
 function drawContents(page: PdfPage, { quote: { order }, orderWords, messages: { quote: words } }: Shown): void {
   const contents = orderWords.contents?.[order.formula ?? ""];
   if (contents === undefined) return;
-  const gap = 24;
-  const room = (width - gap) / 2;
   const parts = [
     [words.included, contents.included],
     [words.excluded, contents.excluded],
   ] as const;
-  const style = { width: room, size: 8.5 };
+  const style = { width: halfWidth, size: 8.5 };
   const heights = parts.map(([, items]) =>
     items.reduce((sum, item) => sum + heightOf(page, item, style), heightOf(page, words.included, style)),
   );
@@ -146,7 +147,7 @@ function drawContents(page: PdfPage, { quote: { order }, orderWords, messages: {
   sideBySide(
     page,
     parts.map(([name, items], index) => () => {
-      const column = { ...style, x: index * (room + gap) };
+      const column = { ...style, ...halves[index] };
       writeText(page, "H2", name, { ...column, font: "bold" });
       for (const item of items) writeText(page, "P", item, column);
     }),
@@ -364,14 +365,12 @@ function drawSignatures(page: PdfPage, { agreement, seller: { brand, founder }, 
     { name: typedName, text: company === undefined ? accepted : `${fill(signedFor, { company })}, ${accepted}` },
     { name: founder, text: fill(sent, { brand, ...instant(agreement.quote.sentAt, locale) }) },
   ];
-  const gap = 24;
-  const room = (width - gap) / 2;
   keepTogether(page, 80);
   page.doc.y += 34;
   sideBySide(
     page,
     signatures.map(({ name, text }, index) => () => {
-      const column = { x: index * (room + gap), width: room };
+      const column = halves[index] ?? {};
       rule(page, "ink", 1, column);
       page.doc.y += 6;
       writeText(page, "P", name, { ...column, font: "name", size: 12 });

@@ -172,7 +172,7 @@ export function QuoteComposer(props: QuoteComposerProps) {
                 {paidCents > 0 && (
                   <tr hidden={goesBackCents === 0} data-paid={paidCents}>
                     <th scope="row">
-                      {goesBackText(first)}
+                      {fillOwnerText("Già versati più del nuovo totale: tornano a {first}", { first })}
                       <input type="hidden" name={goesBackName} value={goesBackCents} />
                     </th>
                     <td>{formatMoney(goesBackCents, "it")}</td>
@@ -282,10 +282,6 @@ function FinalDays({ view: { milestones, today } }: { view: OwnerView }) {
       </p>
     </div>
   );
-}
-
-function goesBackText(first: string): string {
-  return fillOwnerText("Già versati più del nuovo totale: tornano a {first}", { first });
 }
 
 function RecalculationNotes({ removed, kept }: Recalculation) {

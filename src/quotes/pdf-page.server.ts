@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import Pdf from "pdfkit";
 import type { Mark } from "#src/content/svg.ts";
 import nameFont from "#src/quotes/fonts/anybody-112.ttf?inline";
@@ -44,17 +45,7 @@ export interface PdfPage {
   unprintable: Set<string>;
 }
 
-export function openPdf({
-  lang,
-  colours,
-  ...info
-}: {
-  lang: string;
-  colours: PdfColours;
-  Title: string;
-  Author: string;
-  CreationDate: Date;
-}): PdfPage {
+export function openPdf(lang: string, colours: PdfColours, info: PDFKit.DocumentInfo): PdfPage {
   const doc = new Pdf({
     size: "A4",
     margin,
@@ -75,10 +66,9 @@ export function openPdf({
 }
 
 export function closePdf({ doc, root }: PdfPage): Promise<Buffer<ArrayBuffer>> {
-  const bytes = bytesOf(doc);
   root.end();
   doc.end();
-  return bytes;
+  return buffer(doc);
 }
 
 export interface Style {
@@ -213,13 +203,4 @@ function usableFont(font: Font, text: string): Font {
   if (nameDrawable.test(text)) return font;
   if (!ownDrawable.test(text)) return font === "text" ? "wide" : "wideBold";
   return font === "text" ? "text" : "bold";
-}
-
-function bytesOf(doc: PDFKit.PDFDocument): Promise<Buffer<ArrayBuffer>> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    doc.on("data", (chunk: Buffer) => chunks.push(chunk));
-    doc.on("end", () => resolve(Buffer.concat(chunks)));
-    doc.on("error", reject);
-  });
 }

@@ -8,11 +8,12 @@ interface Shared {
   label: string;
   /** Follows the label of an optional field. */
   optional?: string | undefined;
-  hint?: string | undefined;
+  hint?: ReactNode;
   error?: string | undefined;
   full?: boolean | undefined;
 }
 
+type FieldFrameProps = Omit<Shared, "name"> & { children: ReactNode };
 type FieldProps = Shared & Omit<InputHTMLAttributes<HTMLInputElement>, keyof Shared>;
 type TextFieldProps = Shared & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof Shared>;
 
@@ -55,15 +56,7 @@ export function descriptionAttributes(id: string, hint: ReactNode, error: string
   };
 }
 
-export function FieldFrame({
-  id,
-  label,
-  optional,
-  hint,
-  error,
-  full = false,
-  children,
-}: Omit<Shared, "name"> & { children: ReactNode }) {
+export function FieldFrame({ id, label, optional, hint, error, full, children }: FieldFrameProps) {
   return (
     <div className={full ? "field full" : "field"}>
       <label htmlFor={id}>
@@ -81,14 +74,9 @@ export function FieldFrame({
   );
 }
 
-interface SelectFieldProps {
-  id: string;
-  name: string;
-  label: string;
+interface SelectFieldProps extends Pick<Shared, "id" | "name" | "label" | "hint" | "error"> {
   options: ReadonlyArray<readonly [value: string, label: string]>;
   value: string | undefined;
-  hint?: string | undefined;
-  error?: string | undefined;
 }
 
 export function SelectField({ id, name, label, options, value, hint, error }: SelectFieldProps) {
@@ -105,35 +93,18 @@ export function SelectField({ id, name, label, options, value, hint, error }: Se
   );
 }
 
-interface OptionRowProps {
-  id: string;
-  name: string;
-  label: string;
+interface OptionRowProps extends Omit<Shared, "full"> {
   options: ReadonlyArray<{ value: string; label: string; disabled?: boolean }>;
   look?: "times" | "words";
   isMultiple?: boolean;
   /** The chosen values, separated by commas. */
   defaultValue?: string | undefined;
   required?: boolean;
-  optional?: string | undefined;
-  hint?: ReactNode;
-  error?: string | undefined;
 }
 
 /** A grid of native radio buttons or checkboxes. The group has the name, hint and error. */
-export function OptionRow({
-  id,
-  name,
-  label,
-  options,
-  look = "times",
-  isMultiple = false,
-  defaultValue,
-  required = false,
-  optional,
-  hint,
-  error,
-}: OptionRowProps) {
+export function OptionRow({ id, name, label, options, optional, hint, error, ...group }: OptionRowProps) {
+  const { look = "times", isMultiple = false, defaultValue, required = false } = group;
   const chosen = isMultiple ? (defaultValue ?? "").split(",") : [defaultValue];
   return (
     <div className="field">
