@@ -94,6 +94,16 @@ function LedgerLine({ entry, view: { version, today }, refusal, isReversible, ch
   const invoice = entry.invoice && fill(invoiceText, { ...entry.invoice, day: formatDate(entry.invoice.on) });
   const note = [formatDate(entry.on), methods[entry.method], invoice].filter(Boolean).join(", ");
   const amount = formatMoney(entry.amountCents, "it");
+  const invoiced = {
+    fields: invoiceFields(entry.id, today, entry),
+    send: "Segna la fattura",
+    variant: "line",
+  } as const;
+  const reversed = { fields: [], send: `Storna ${amount}`, variant: "stop" } as const;
+  const forms = [
+    { action: "record-invoice", name: "Fattura", content: invoiced, refused: refusal },
+    { action: "reverse-payment", name: "Storna", content: reversed, refused: undefined },
+  ] as const;
   return (
     <li>
       <span>
@@ -102,37 +112,18 @@ function LedgerLine({ entry, view: { version, today }, refusal, isReversible, ch
       </span>
       <span className="amount">{amount}</span>
       {children}
-      {isReversible && (
-        <>
-          <details open={refusal !== undefined}>
+      {isReversible &&
+        forms.map(({ action, name, content, refused }) => (
+          <details key={action} open={refused !== undefined}>
             <summary>
-              Fattura
+              {name}
               <span className="vh"> {`${kind}, ${note}`}</span>
             </summary>
-            <ActionForm
-              action="record-invoice"
-              version={version}
-              content={{ fields: invoiceFields(entry.id, today, entry), send: "Segna la fattura", variant: "line" }}
-              refusal={refusal}
-            >
+            <ActionForm action={action} version={version} content={content} refusal={refused}>
               <input type="hidden" name="entry" value={entry.id} />
             </ActionForm>
           </details>
-          <details>
-            <summary>
-              Storna
-              <span className="vh"> {`${kind}, ${note}`}</span>
-            </summary>
-            <ActionForm
-              action="reverse-payment"
-              version={version}
-              content={{ fields: [], send: `Storna ${amount}`, variant: "stop" }}
-            >
-              <input type="hidden" name="entry" value={entry.id} />
-            </ActionForm>
-          </details>
-        </>
-      )}
+        ))}
     </li>
   );
 }
