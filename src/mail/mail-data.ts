@@ -235,7 +235,7 @@ export function moneyValues(
   return {
     ...(before && {
       before: formatMoney(before.totals.totalCents, locale),
-      versus: versusText(quote.totals, before.totals, requestMessagesIn(locale).quote, locale),
+      versus: versusText(quote.totals, before.totals, locale),
     }),
     ...(agreement && { wholeDeposit: formatMoney(agreement.totals.depositCents, locale) }),
     paid: formatMoney(account.paidCents, locale),

@@ -3,14 +3,14 @@ import { plusDays } from "#src/i18n/days.ts";
 import { capitalize, formatDate, formatList, formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
-import { type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { dayInRome } from "#src/i18n/request-text.ts";
 import { pathTo } from "#src/i18n/routes.ts";
 import { orderWords, quotedWords } from "#src/order/offer.ts";
 import { orderText } from "#src/order/order-text.ts";
 import { accountRows } from "#src/payments/account-rows.ts";
 import { accountOf } from "#src/payments/ledger.ts";
-import { chosenLines, lineCents, type QuoteLine } from "#src/quotes/lines.ts";
+import { chosenLines, lineCents, quantityText, type QuoteLine } from "#src/quotes/lines.ts";
 import { compareLines, type Quote } from "#src/quotes/quote.ts";
 import {
   type ChangeRow,
@@ -18,7 +18,6 @@ import {
   changeSums,
   changeText,
   orderChanges,
-  quantityText,
   sumRows,
   totalChange,
 } from "#src/quotes/quote-text.ts";
@@ -130,7 +129,7 @@ export const quoteLines: BlockOf<StepData<"quoted">> = ({ event, history, copy, 
   const { quote } = requestMessagesIn(locale);
   const rows = chosenLines(lines).map((line) => lineRow(line, locale));
   const isAfterDeposit = event.from === "confirmed" && isAboutChange(event, history);
-  const sums = sumRows(totals, isAfterDeposit ? undefined : terms.depositPercent, quote, locale);
+  const sums = sumRows(totals, isAfterDeposit ? undefined : terms.depositPercent, locale);
   const extras = lines.filter(({ optional }) => optional === true).map((line) => pricedRow(line, locale));
   return [
     heading(copy.money.linesTitle),
@@ -152,26 +151,24 @@ export const askedChange: BlockOf<StepData<"quoted">> = ({ history, copy, locale
 export const askedOrder: BlockOf<StepData<"change-requested">> = ({ event, history, locale, site }) => {
   const before = quoteIn(history, event.quoteVersion)?.order;
   if (event.asked === undefined || before === undefined) return [];
-  const { quote } = requestMessagesIn(locale);
   const changes = orderChanges(before, event.asked, orderWords(site.content, locale));
-  return [rowsOf(changes.map((one) => changeRow(one, quote)))];
+  return [rowsOf(changes.map((one) => changeRow(one, locale)))];
 };
 
 export const changeOfQuote: BlockOf<StepData<"quoted">> = ({ event, history, copy, locale, site }) => {
   const before = quotesOf(history).at(-2);
   if (before === undefined || isAboutChange(event, history)) return [];
-  const { quote } = requestMessagesIn(locale);
   const rows = [
     ...orderChanges(before.order, event.quote.order, orderWords(site.content, locale)),
-    ...changeRows(before, event.quote, quote, locale),
-    totalChange(before, event.quote, quote, locale),
+    ...changeRows(before, event.quote, locale),
+    totalChange(before, event.quote, locale),
   ];
-  return [heading(copy.money.changesTitle), rowsOf(rows.map((one) => changeRow(one, quote)))];
+  return [heading(copy.money.changesTitle), rowsOf(rows.map((one) => changeRow(one, locale)))];
 };
 
-function changeRow(changed: ChangeRow, messages: RequestMessages["quote"]): DetailRow {
+function changeRow(changed: ChangeRow, locale: Locale): DetailRow {
   const { change, label } = changed;
-  return { label: change === "" ? label : `${change}: ${label}`, value: changeText(changed, messages) };
+  return { label: change === "" ? label : `${change}: ${label}`, value: changeText(changed, locale) };
 }
 
 export function changeOfAgreement(
@@ -180,32 +177,26 @@ export function changeOfAgreement(
   after: Quote | undefined,
 ): Block[] {
   if (before === undefined || after === undefined) return [];
-  const words = requestMessagesIn(locale);
   const lines = [
     ...orderChanges(before.order, after.order, orderWords(site.content, locale)),
-    ...changeRows(before, after, words.quote, locale),
+    ...changeRows(before, after, locale),
   ];
-  const sums = changeSums(
-    before.totals,
-    after.totals,
-    accountOf(after.totals, ledgerOf(history), undefined),
-    words,
-    locale,
-  );
-  return [heading(copy.money.changesTitle), rowsOf([...lines.map((one) => changeRow(one, words.quote)), ...sums])];
+  const account = accountOf(after.totals, ledgerOf(history), undefined);
+  const sums = changeSums(before.totals, after.totals, account, locale);
+  return [heading(copy.money.changesTitle), rowsOf([...lines.map((one) => changeRow(one, locale)), ...sums])];
 }
 
 export const finalAccount: BlockOf<StepData<"final-account">> = (data, texts) => {
   const { request, history, standing, locale, site } = data;
-  const { payment, quote: words } = requestMessagesIn(locale);
+  const { payment } = requestMessagesIn(locale);
   const { quote, final = quote } = agreementOf(history) ?? {};
   if (quote === undefined || final === undefined) return [];
   const changed = compareLines(quote.lines, final.lines);
   const changes = [
-    ...orderChanges(quote.order, final.order, orderWords(site.content, locale)).map((one) => changeRow(one, words)),
-    ...changeRows(quote, final, words, locale).map((one, index) => {
+    ...orderChanges(quote.order, final.order, orderWords(site.content, locale)).map((one) => changeRow(one, locale)),
+    ...changeRows(quote, final, locale).map((one, index) => {
       const { change, line } = changed[index] ?? {};
-      return change === "added" && line !== undefined ? pricedRow(line, locale) : changeRow(one, words);
+      return change === "added" && line !== undefined ? pricedRow(line, locale) : changeRow(one, locale);
     }),
   ];
   const sums = accountRows({ ...agreementView(request, history), ...standing }, payment, locale);

@@ -111,7 +111,7 @@ async function pdfOf(
 function drawQuote(page: PdfPage, shown: Shown, hasDeposit: boolean): void {
   const { request, quote } = shown;
   const { locale } = request;
-  const { agreement: words, quote: quoteWords } = shown.messages;
+  const { agreement: words } = shown.messages;
   const { doc } = page;
   const day = `${dayText(quote.order.date, locale)} ${quote.order.date.slice(0, "yyyy".length)}`;
   doc.y += 16;
@@ -126,7 +126,7 @@ function drawQuote(page: PdfPage, shown: Shown, hasDeposit: boolean): void {
   );
   doc.y += 4;
   // The terms of an agreement contain deposit and balance, and a change after the deposit has no deposit.
-  const sums = sumRows(quote.totals, quote.terms.depositPercent, quoteWords, locale);
+  const sums = sumRows(quote.totals, quote.terms.depositPercent, locale);
   drawSums(page, hasDeposit ? sums : sums.slice(0, -2), sumsAt);
   drawContents(page, shown);
 }

@@ -6,7 +6,7 @@ import { anchors, pathTo } from "#src/i18n/routes.ts";
 import { type Order, type OrderPart, orderTexts, readOrder } from "#src/order/order.ts";
 import { fill, type Messages } from "#src/i18n/messages/messages.ts";
 import type { RequestMessages } from "#src/i18n/messages/request-messages.ts";
-import { lineCents, type QuoteLine, sumOf, vatText } from "./lines.ts";
+import { lineCents, quantityText, type QuoteLine, sumOf, vatText } from "./lines.ts";
 import {
   basisOf,
   countFor,
@@ -17,7 +17,6 @@ import {
   travelItem,
   travelZone,
 } from "./price-list.ts";
-import { quantityText } from "./quote-text.ts";
 
 // The estimate that visitors make from the published prices (D40), on the server and in the script of the estimate.
 

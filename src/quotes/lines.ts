@@ -1,6 +1,7 @@
+import type { Entries } from "#src/ui/entries.ts";
 import { percentOf, shareOf } from "#src/content/rounding.ts";
 import type { Unit } from "#src/content/schema/names.ts";
-import { formatMoney } from "#src/i18n/format.ts";
+import { formatMoney, formatQuantity } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 
@@ -66,7 +67,7 @@ export function choiceField(number: number): string {
 }
 
 /** The numbers of the chosen lines. `isKnown` is false if fields name other lines. */
-export function readChoice(lines: readonly QuoteLine[], fields: Readonly<Record<string, string>>) {
+export function readChoice(lines: readonly QuoteLine[], fields: Entries) {
   const named = Object.keys(fields).filter((name) => name.startsWith("extra-"));
   const chosen = lines.flatMap(({ optional }, index) =>
     optional === true && named.includes(choiceField(index + 1)) ? [index + 1] : [],
@@ -77,6 +78,22 @@ export function readChoice(lines: readonly QuoteLine[], fields: Readonly<Record<
 /** In cents with VAT. */
 export function lineCents({ quantityHundredths, unitPriceCents }: Omit<PricedLine, "vatPercent">): number {
   return shareOf(quantityHundredths, unitPriceCents, 100);
+}
+
+interface QuantityWords {
+  units: Readonly<Record<Unit, string>>;
+  each: string;
+}
+
+/** `90 ospiti × 14,00 €`; empty for a single flat price. */
+export function quantityText(line: QuoteLine, words: QuantityWords, locale: Locale): string {
+  const isSingle = line.unit === "flat" && line.quantityHundredths === 100;
+  return isSingle ? "" : timesText(line, words, locale);
+}
+
+export function timesText(line: QuoteLine, { units, each }: QuantityWords, locale: Locale): string {
+  const unit = fill(units[line.unit], { quantity: formatQuantity(line.quantityHundredths, locale) });
+  return fill(each, { unit, price: formatMoney(line.unitPriceCents, locale) });
 }
 
 export interface VatRow {

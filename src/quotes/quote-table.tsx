@@ -78,7 +78,7 @@ export function QuoteTable({ quote, notes, isChange = false, choice }: QuoteTabl
         </Group>
       )}
       {choice === undefined ? (
-        <Sums rows={sumRows(quote.totals, depositPercent, messages, locale, notes)} />
+        <Sums rows={sumRows(quote.totals, depositPercent, locale, notes)} />
       ) : (
         <>
           <noscript>
@@ -107,7 +107,7 @@ export function PricedLine({ line }: { line: QuoteLine }) {
         <b>{line.label}</b>
         <span className="amount">{formatMoney(lineCents(line), locale)}</span>
       </span>
-      <small>{lineDetails(line, requestMessagesIn(locale).quote, locale)}</small>
+      <small>{lineDetails(line, locale)}</small>
     </>
   );
 }

@@ -1,36 +1,22 @@
 import type { LocalContent } from "#src/content/site-content.server.ts";
 import type { Order } from "#src/order/order.ts";
 import { orderRows, type OrderWords, rowText } from "#src/order/order-text.ts";
-import { lineCents, type QuoteLine, type QuoteTotals, taxText } from "./lines.ts";
+import { lineCents, quantityText, type QuoteLine, type QuoteTotals, taxText, timesText } from "./lines.ts";
 import { compareLines, type Quote } from "./quote.ts";
 import type { Account } from "#src/payments/ledger.ts";
-import { formatDate, formatDifference, formatMoney, formatQuantity } from "#src/i18n/format.ts";
+import { formatDate, formatDifference, formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
-import type { RequestMessages } from "#src/i18n/messages/request-messages.ts";
+import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { dayInRome, dayText, firstName } from "#src/i18n/request-text.ts";
 import type { Agreement, EndedHold, Hold } from "#src/requests/agreement.ts";
 import type { SumRow } from "./sums.tsx";
 
-type QuoteMessages = RequestMessages["quote"];
-type UnitMessages = Pick<QuoteMessages, "units" | "each">;
-
 /** `90 ospiti × 14,00 €. Tre a testa. IVA 10%`. A single flat price has no quantity. */
-export function lineDetails(line: QuoteLine, messages: QuoteMessages, locale: Locale): string {
-  return [quantityText(line, messages, locale), line.note, fill(messages.lineVat, { percent: line.vatPercent })]
-    .filter(Boolean)
-    .join(". ");
-}
-
-/** `90 ospiti × 14,00 €`; empty for a single flat price. */
-export function quantityText(line: QuoteLine, messages: UnitMessages, locale: Locale): string {
-  const isSingle = line.unit === "flat" && line.quantityHundredths === 100;
-  return isSingle ? "" : timesText(line, messages, locale);
-}
-
-function timesText(line: QuoteLine, messages: UnitMessages, locale: Locale): string {
-  const unit = fill(messages.units[line.unit], { quantity: formatQuantity(line.quantityHundredths, locale) });
-  return fill(messages.each, { unit, price: formatMoney(line.unitPriceCents, locale) });
+export function lineDetails(line: QuoteLine, locale: Locale): string {
+  const messages = requestMessagesIn(locale).quote;
+  const vat = fill(messages.lineVat, { percent: line.vatPercent });
+  return [quantityText(line, messages, locale), line.note, vat].filter(Boolean).join(". ");
 }
 
 /** "Sora ha versato 300,00 € di 394,31 €: tieni il giorno?" @param name the client's name */
@@ -69,10 +55,10 @@ export interface SumNotes {
 export function sumRows(
   totals: QuoteTotals,
   depositPercent: number | undefined,
-  messages: QuoteMessages,
   locale: Locale,
   notes: SumNotes = {},
 ): SumRow[] {
+  const messages = requestMessagesIn(locale).quote;
   const amount = (cents: number): string => formatMoney(cents, locale);
   const { netCents, totalCents, depositCents, balanceCents } = totals;
   const label = taxText(totals, messages, locale);
@@ -93,14 +79,8 @@ export function sumRows(
 }
 
 /** The sums of a change: total, difference, paid and due amounts. @param account the account after the change */
-export function changeSums(
-  before: QuoteTotals,
-  after: QuoteTotals,
-  account: Account,
-  words: RequestMessages,
-  locale: Locale,
-) {
-  const { quote, payment } = words;
+export function changeSums(before: QuoteTotals, after: QuoteTotals, account: Account, locale: Locale) {
+  const { quote, payment } = requestMessagesIn(locale);
   const row = (label: string, cents: number): SumRow => ({ label, value: formatMoney(cents, locale) });
   const { paidCents, dueCents, refundableCents } = account;
   return [
@@ -119,7 +99,8 @@ export function withdrawalText({ words, company: { email } }: Pick<LocalContent,
 }
 
 /** "invece di 2.704,30 €", or that the total does not change. */
-export function versusText(after: QuoteTotals, before: QuoteTotals, { versus }: QuoteMessages, locale: Locale): string {
+export function versusText(after: QuoteTotals, before: QuoteTotals, locale: Locale): string {
+  const { versus } = requestMessagesIn(locale).quote;
   if (after.totalCents === before.totalCents) return versus.same;
   return fill(versus.other, { before: formatMoney(before.totalCents, locale) });
 }
@@ -135,7 +116,8 @@ export interface ChangeRow {
   cents?: number;
 }
 
-export function changeRows(before: Quote, after: Quote, messages: QuoteMessages, locale: Locale): ChangeRow[] {
+export function changeRows(before: Quote, after: Quote, locale: Locale): ChangeRow[] {
+  const messages = requestMessagesIn(locale).quote;
   return compareLines(before.lines, after.lines).map(({ change, line, before: earlier }) => {
     const isCounted = line.optional !== true && earlier?.optional !== true;
     const cents = change === "removed" ? -lineCents(line) : lineCents(line) - (earlier ? lineCents(earlier) : 0);
@@ -144,8 +126,8 @@ export function changeRows(before: Quote, after: Quote, messages: QuoteMessages,
       label: line.label,
       ...(isCounted && { cents }),
       ...(earlier === undefined
-        ? { to: priceText(line, formatMoney(lineCents(line), locale), messages) }
-        : changedTexts(earlier, line, messages, locale)),
+        ? { to: priceText(line, formatMoney(lineCents(line), locale), locale) }
+        : changedTexts(earlier, line, locale)),
     };
   });
 }
@@ -159,24 +141,25 @@ export function orderChanges(before: Order, after: Order, words: OrderWords): Ch
   });
 }
 
-export function totalChange(before: Quote, after: Quote, messages: QuoteMessages, locale: Locale): ChangeRow {
+export function totalChange(before: Quote, after: Quote, locale: Locale): ChangeRow {
   const total = ({ totals }: Quote): string => formatMoney(totals.totalCents, locale);
-  return { change: "", label: messages.total, from: total(before), to: total(after) };
+  return { change: "", label: requestMessagesIn(locale).quote.total, from: total(before), to: total(after) };
 }
 
 /** A change on one line: "525,00 €, ora 630,00 €". */
-export function changeText({ from, to }: ChangeRow, { fromTo }: Pick<QuoteMessages, "fromTo">): string {
-  return from === undefined ? to : fill(fromTo, { before: from, after: to });
+export function changeText({ from, to }: ChangeRow, locale: Locale): string {
+  return from === undefined ? to : fill(requestMessagesIn(locale).quote.fromTo, { before: from, after: to });
 }
 
-function priceText({ optional }: QuoteLine, amount: string, messages: QuoteMessages): string {
-  return optional === true ? fill(messages.optional, { amount }) : amount;
+function priceText({ optional }: QuoteLine, amount: string, locale: Locale): string {
+  return optional === true ? fill(requestMessagesIn(locale).quote.optional, { amount }) : amount;
 }
 
 /** The factors of an amount, if the amount does not show them. */
-function changedTexts(before: QuoteLine, after: QuoteLine, messages: QuoteMessages, locale: Locale) {
+function changedTexts(before: QuoteLine, after: QuoteLine, locale: Locale) {
+  const { quote } = requestMessagesIn(locale);
   const isTimes = lineCents(before) === lineCents(after) && before.optional === after.optional;
   const text = (line: QuoteLine): string =>
-    priceText(line, isTimes ? timesText(line, messages, locale) : formatMoney(lineCents(line), locale), messages);
+    priceText(line, isTimes ? timesText(line, quote, locale) : formatMoney(lineCents(line), locale), locale);
   return { from: text(before), to: text(after) };
 }

@@ -118,7 +118,7 @@ export function QuoteSection({ quote, choice, slip, pdfPath, withdrawal, ...show
               <div>
                 {head}
                 <ChangedLines before={inForce.quote} after={quote} />
-                <Sums rows={changeSums(inForce.quote.totals, totals, account, words, locale)} />
+                <Sums rows={changeSums(inForce.quote.totals, totals, account, locale)} />
                 {message}
                 {compared}
               </div>
@@ -202,8 +202,8 @@ function ChangedLines({ before, after, names }: ChangedLinesProps) {
   const { quote: words } = messages;
   const rows = [
     ...(names === undefined ? [] : orderChanges(before.order, after.order, names)),
-    ...changeRows(before, after, words, locale),
-    ...(names === undefined ? [] : [totalChange(before, after, words, locale)]),
+    ...changeRows(before, after, locale),
+    ...(names === undefined ? [] : [totalChange(before, after, locale)]),
   ];
   return (
     <ul className="priced quoted__changes">

@@ -8,7 +8,7 @@ import { messagesIn } from "#src/i18n/all-messages.ts";
 import { daysBetween } from "#src/i18n/days.ts";
 import { capitalize, formatDate, formatDays, formatLanguage, formatMoney } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
-import { eventTimeText, requestMessagesIn, slotText } from "#src/i18n/messages/request-messages.ts";
+import { eventTimeText, slotText } from "#src/i18n/messages/request-messages.ts";
 import {
   type EventWords,
   answerHours,
@@ -137,7 +137,7 @@ function statusLines({
     const changes = orderChanges(order, asked.asked ?? order, words);
     lines.push(
       `${first} chiede una modifica dell’accordo.`,
-      ...changes.map((row) => `${row.label}: ${changeText(row, requestMessagesIn("it").quote)}.`),
+      ...changes.map((row) => `${row.label}: ${changeText(row, "it")}.`),
     );
   }
   if (phase === "hidden") {
