@@ -1,3 +1,4 @@
+import type { Entries } from "#src/ui/entries.ts";
 import type { RequestContent } from "#src/requests/request.ts";
 import type { Messages } from "#src/i18n/messages/messages.ts";
 import { eventTypes } from "#src/i18n/event-types.ts";
@@ -151,7 +152,7 @@ export function fieldId(kind: RequestKind, { key }: Pick<BookingField, "key">): 
   return `${kind === "booking" ? "booking" : "enquiry"}-${words}`;
 }
 
-export function orderIn(kind: RequestKind, entries: Readonly<Record<string, string>>, offer: OrderOffer): Order {
+export function orderIn(kind: RequestKind, entries: Entries, offer: OrderOffer): Order {
   const rows = formFieldsOf(kind).flatMap(({ name, part }) =>
     part === undefined ? [] : [[part, cleanLine(entries[name] ?? "")]],
   );

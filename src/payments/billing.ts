@@ -1,3 +1,4 @@
+import type { Entries } from "#src/ui/entries.ts";
 import { cleanLine, withAsciiDomain } from "#src/i18n/clean-text.ts";
 import { formatCountry } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
@@ -64,9 +65,7 @@ export type Billing = { payer: Payer } & Record<AlwaysGiven, string> & Partial<R
 export type BillingErrors = Partial<Record<BillingField | "payer", BillingErrorCode>>;
 
 /** Leaves out the fields of other kinds of payers. Never throws. */
-export function readBilling(
-  fields: Readonly<Record<string, string>>,
-): { ok: true; billing: Billing } | { ok: false; errors: BillingErrors } {
+export function readBilling(fields: Entries): { ok: true; billing: Billing } | { ok: false; errors: BillingErrors } {
   const payer = payers.find((one) => one === fields["payer"]);
   if (payer === undefined) return { ok: false, errors: { payer: "required" } };
   const errors: BillingErrors = {};

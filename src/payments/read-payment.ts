@@ -1,3 +1,4 @@
+import type { Entries } from "#src/ui/entries.ts";
 import { todayInRome, isCivilDate } from "#src/i18n/days.ts";
 import { readHundredths, readingsOf } from "#src/content/typed-numbers.ts";
 import { cleanLine } from "#src/i18n/clean-text.ts";
@@ -32,7 +33,7 @@ export const invoiceNumberLimit = 20;
  * cents. A request can receive at most 10 million euro, and a refund is at most what the business has received. Never throws.
  */
 export function readPayment(
-  fields: Readonly<Record<string, string>>,
+  fields: Entries,
   entries: readonly LedgerEntry[],
   now: Date,
 ): { ok: true; payment: Omit<LedgerEntry, "id"> } | { ok: false; errors: PaymentErrors } {
@@ -64,9 +65,7 @@ export function readPayment(
 }
 
 /** Never throws. */
-export function readInvoice(
-  fields: Readonly<Record<string, string>>,
-): { ok: true; invoice: Invoice } | { ok: false; errors: PaymentErrors } {
+export function readInvoice(fields: Entries): { ok: true; invoice: Invoice } | { ok: false; errors: PaymentErrors } {
   const errors: PaymentErrors = {};
   const number = cleanLine(fields["invoiceNumber"] ?? "");
   if (number === "") errors.invoiceNumber = "required";

@@ -1,3 +1,4 @@
+import type { Entries } from "#src/ui/entries.ts";
 import { isIban, normalizeIban } from "#src/content/iban.ts";
 import { cleanLine } from "#src/i18n/clean-text.ts";
 
@@ -13,7 +14,7 @@ export type RefundErrorCode = "invalid-iban" | "refund-changed";
 export const holderLimit = 70;
 
 /** Reads where a refund goes; undefined if no IBAN was typed. Never throws. @param name of the holder if none was typed */
-export function readRefundAccount(fields: Readonly<Record<string, string>>, name: string) {
+export function readRefundAccount(fields: Entries, name: string) {
   const iban = normalizeIban(fields["iban"] ?? "");
   if (iban === "") return { ok: true as const, account: undefined };
   const holder = cleanLine(fields["holder"] ?? "") || name;

@@ -1,3 +1,4 @@
+import type { Entries } from "#src/ui/entries.ts";
 import { todayInRome, isCivilDate } from "#src/i18n/days.ts";
 import { cleanLine } from "#src/i18n/clean-text.ts";
 import { formatMoney, formatQuantity } from "#src/i18n/format.ts";
@@ -55,8 +56,6 @@ export type QuoteErrorCode =
 
 export type QuoteErrors = Readonly<Record<string, QuoteErrorCode>>;
 
-type Fields = Readonly<Record<string, string>>;
-
 export type QuoteResult = { ok: true; draft: QuoteDraft } | { ok: false; errors: QuoteErrors };
 
 export const lineParts = ["item", "label", "note", "unit", "quantity", "price", "vat", "optional"] as const;
@@ -106,7 +105,7 @@ const keptParts = ["date", "from", "place"] as const;
  * Reads the order of a form about a quote: the previous order with the entries. Extras are boxes in the owner's form, and one field,
  * `extras`, in the client's form. Errors are by input name. Never throws.
  */
-export function readQuotedOrder<Of extends Order>(fields: Fields, order: Of, offer: OrderOffer) {
+export function readQuotedOrder<Of extends Order>(fields: Entries, order: Of, offer: OrderOffer) {
   const typed = orderInputParts.flatMap((part) => {
     const text = fields[orderInputs[part]];
     return text === undefined ? [] : [[part, cleanLine(text)] as const];
@@ -140,13 +139,13 @@ export function linesForText(order: Order): string {
 }
 
 /** The order for which the lines of the form were computed. @param order the order of the request */
-export function orderOfLines(fields: Fields, order: Order, offer: OrderOffer): Order {
+export function orderOfLines(fields: Entries, order: Order, offer: OrderOffer): Order {
   const texts = Object.fromEntries(new URLSearchParams(fields[linesForName]));
   return readOrder({ ...orderTexts(order), ...texts }, offer).order;
 }
 
 /** Replaces the lines in the typed fields by lines for an order. */
-export function withLines(fields: Fields, lines: readonly QuoteLine[], order: Order): Record<string, string> {
+export function withLines(fields: Entries, lines: readonly QuoteLine[], order: Order): Record<string, string> {
   const others = Object.entries(fields).filter(([name]) => !linePattern.test(name));
   return { ...Object.fromEntries(others), [linesForName]: linesForText(order), ...fieldsOfLines(lines) };
 }
@@ -155,7 +154,7 @@ export function withLines(fields: Fields, lines: readonly QuoteLine[], order: Or
  * Reads a composed quote. A line without label, quantity and price is an empty row, and is left out like a line whose quantity is 0.
  * `lines` has the errors of all lines together. Never throws.
  */
-export function readQuote(fields: Fields, request: { order: QuotedOrder; offer: OrderOffer; now: Date }): QuoteResult {
+export function readQuote(fields: Entries, request: { order: QuotedOrder; offer: OrderOffer; now: Date }): QuoteResult {
   const { lines, order, errors } = readComposed(fields, request);
   if (fields["date"] !== undefined && order.date < todayInRome(request.now)) errors["date"] ??= "date-past";
   const validUntil = (fields["validUntil"] ?? "").trim();
@@ -168,7 +167,7 @@ export function readQuote(fields: Fields, request: { order: QuotedOrder; offer: 
 }
 
 /** Reads a composed final account, whose parts leave no choice to the client. Never throws. */
-export function readFinalAccount(fields: Fields, request: { order: QuotedOrder; offer: OrderOffer }) {
+export function readFinalAccount(fields: Entries, request: { order: QuotedOrder; offer: OrderOffer }) {
   const { lines: typed, order, errors } = readComposed(fields, request);
   const lines = chosenLines(typed.map((line) => ({ ...line, optional: undefined })));
   Object.assign(errors, errorsOfAll(fields, order, lines, errors));
@@ -176,7 +175,7 @@ export function readFinalAccount(fields: Fields, request: { order: QuotedOrder; 
   return { ok: true as const, order: withExtrasOf(lines, order, request.offer), lines };
 }
 
-function readComposed(fields: Fields, request: { order: QuotedOrder; offer: OrderOffer }) {
+function readComposed(fields: Entries, request: { order: QuotedOrder; offer: OrderOffer }) {
   const { lines, errors } = readEachLine(fields);
   const { order, errors: orderErrors } = readQuotedOrder(fields, request.order, request.offer);
   return { lines, order, errors: Object.assign(errors, orderErrors) };
@@ -184,7 +183,7 @@ function readComposed(fields: Fields, request: { order: QuotedOrder; offer: Orde
 
 /** What is wrong with all lines together, once each part is right. */
 function errorsOfAll(
-  fields: Fields,
+  fields: Entries,
   order: Order,
   lines: readonly QuoteLine[],
   found: Readonly<Record<string, QuoteErrorCode>>,
@@ -219,13 +218,13 @@ export function readDistance(typed = "") {
 }
 
 /** The lines without errors. Never throws. */
-export function readEachLine(fields: Fields) {
+export function readEachLine(fields: Entries) {
   const errors: Record<string, QuoteErrorCode> = {};
   const lines = lineNumbers(fields).flatMap((number) => readLine(fields, number, errors));
   return { lines, errors };
 }
 
-export function lineNumbers(fields: Fields): number[] {
+export function lineNumbers(fields: Entries): number[] {
   const numbers = Object.keys(fields).flatMap((name) => {
     const match = linePattern.exec(name);
     return match === null ? [] : [Number(match[1])];
@@ -233,7 +232,7 @@ export function lineNumbers(fields: Fields): number[] {
   return [...new Set(numbers)].toSorted((one, other) => one - other);
 }
 
-function readLine(fields: Fields, number: number, errors: Record<string, QuoteErrorCode>): QuoteLine[] {
+function readLine(fields: Entries, number: number, errors: Record<string, QuoteErrorCode>): QuoteLine[] {
   const typed = (part: LinePart): string => cleanLine(fields[lineField(part, number)] ?? "");
   const [label, note] = [typed("label"), typed("note")];
   const quantity = readHundredths(typed("quantity"));
@@ -324,7 +323,7 @@ export const goesBackName = "goesBack";
 /** The name of the buttons that change a quantity by one. A value such as `3+` or `3-` contains the number of the line. */
 export const stepName = "step";
 
-export function stepped(fields: Fields, step: string): Fields {
+export function stepped(fields: Entries, step: string): Entries {
   const [, number = "", sign] = /^(\d+)([+-])$/.exec(step) ?? [];
   const name = lineField("quantity", Number(number));
   const typed = fields[name];
@@ -337,7 +336,7 @@ export function stepped(fields: Fields, step: string): Fields {
 
 export const wantedName = "wanted";
 
-function readWanted(fields: Fields): { cents?: number; error?: QuoteErrorCode } {
+function readWanted(fields: Entries): { cents?: number; error?: QuoteErrorCode } {
   const typed = (fields[wantedName] ?? "").trim();
   if (typed === "") return {};
   if (readingsOf(typed) !== undefined) return { error: "ambiguous-number" };
@@ -348,7 +347,7 @@ function readWanted(fields: Fields): { cents?: number; error?: QuoteErrorCode } 
 const discountItem = "discount";
 
 /** Adds a discount down to the wanted total, in one line for each VAT rate, and replaces an earlier one. Never throws. */
-export function discounted(fields: Fields, label: string) {
+export function discounted(fields: Entries, label: string) {
   const isProposed = (number: number): boolean => fields[lineField("item", number)] === discountItem;
   const proposed = lineNumbers(fields).filter(isProposed);
   const names = new Set(proposed.flatMap((number) => lineParts.map((part) => lineField(part, number))));
@@ -375,14 +374,14 @@ export function discounted(fields: Fields, label: string) {
 }
 
 /** Undefined if a line has an error. */
-export function typedTotals(fields: Fields, depositPercent: number): QuoteTotals | undefined {
+export function typedTotals(fields: Entries, depositPercent: number): QuoteTotals | undefined {
   const { lines, errors } = readEachLine(fields);
   const isRight = Object.keys(errors).length === 0 && errorOfAll(lines) === undefined;
   return isRight ? totalsOf(chosenLines(lines), depositPercent) : undefined;
 }
 
 /** Undefined if quantity or price is not a number. */
-export function typedAmount(fields: Fields, number: number): number | undefined {
+export function typedAmount(fields: Entries, number: number): number | undefined {
   const quantityHundredths = readHundredths(fields[lineField("quantity", number)] ?? "");
   const unitPriceCents = readHundredths(fields[lineField("price", number)] ?? "");
   if (quantityHundredths === undefined || unitPriceCents === undefined) return undefined;
