@@ -21,7 +21,7 @@ export const request: MessagesOf<typeof italian> = {
     accepted: {
       label: "accepted",
       heading: "‘What now?’ *The deposit.*",
-      lead: "{what}. {amount} settles the date: until {day}, at midnight, we hold it for you.",
+      lead: "{what}. {amount} secures the date: until {day}, at midnight, we hold it for you.",
       whatsapp:
         "Hi {first}, this is {brand}. Thank you: the quote for {day} is accepted. The deposit is {amount}, due by {by}; until then the day is held for you.",
     },
@@ -59,7 +59,7 @@ export const request: MessagesOf<typeof italian> = {
         "Hi {first}, this is {brand}. The quote for {day} has expired: if you still need it, I’ll send another one.",
     },
     lapsed: {
-      label: "lapsed",
+      label: "deposit not received",
       heading: "‘And the date?’ *It’s free again.*",
       lead: "{what}. The deposit didn’t arrive in time; if you still need us, write to us.",
       whatsapp:
@@ -74,7 +74,7 @@ export const request: MessagesOf<typeof italian> = {
     },
   },
   headings: {
-    timeOffered: "‘When can you?’ *{time}.*",
+    timeOffered: "‘When are you free?’ *{time}.*",
     cancelledNow: "‘Is it cancelled?’ *Yes, at {time}.*",
     confirmedToday: "‘When do you arrive?’ *Today.*",
     confirmedNoDay: "‘So you’re coming?’ *Just name the day.*",
@@ -97,7 +97,7 @@ export const request: MessagesOf<typeof italian> = {
     settled: "Everything is paid.",
     confirmedNoDay: "{what}. Confirmed: we’ll settle the day together.",
     changeAsked: "{what}. We’ll work it out again and put it here; this quote is valid until {day}, at midnight.",
-    ended: "{what}. The last day has passed, but {paid} is there already: we’ll tell you how we go on.",
+    ended: "{what}. The last day has passed, but {paid} has already arrived: we’ll tell you what happens next.",
     quoteAfter: "{what}. Confirmed; the quote, {total}, is below and valid until {day}, at midnight.",
     dueBy: "By {by}. {day} is yours.",
     dueLate: "It was due by {by}. {day} is yours.",
@@ -217,7 +217,7 @@ export const request: MessagesOf<typeof italian> = {
     count: { one: "One thing", other: "{number} things" },
     titleComplete: "‘Do you need anything else?’ *No, that’s all.*",
     missing: "Missing: {what}",
-    missingAll: "All still to be written",
+    missingAll: "Nothing filled in yet",
     soon: "as soon as you can",
     later: "I don’t know yet",
     between: "From {min} to {max}.",
