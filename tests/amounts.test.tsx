@@ -89,8 +89,8 @@ it("page, mail and agreement of any quote multiply, add up and show the amounts 
       );
       return plain(`${label}: ${amount}`);
     });
-    expect(sums.length).toBeGreaterThanOrEqual(5);
-    expect(mail).toEqual(expect.arrayContaining(sums));
+    expect(sums.length).toBeGreaterThanOrEqual(3);
+    for (const sum of sums) expect(plain(text)).toContain(sum);
     const { agreement, ...view } = quotedView("accepted", [...history, accepted()], { locale });
     if (agreement === undefined) throw new Error("nothing was agreed on");
     const { content } = await agreementPdf(view.request, agreement, sampleContent);
