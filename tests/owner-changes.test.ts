@@ -48,7 +48,7 @@ async function mailsTo(address: string, part: string): Promise<string[]> {
 }
 
 async function mailTo(address: string, part: string): Promise<string> {
-  await expect.poll(() => mailsTo(address, part), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => mailsTo(address, part)).toHaveLength(1);
   const [text = ""] = await mailsTo(address, part);
   return text;
 }

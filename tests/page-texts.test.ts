@@ -77,7 +77,7 @@ it("no page shows a value in braces that nobody filled in", async () => {
   }
   expect(found).toEqual([]);
   expect(opened).toBeGreaterThan(40);
-}, 60_000);
+});
 
 it("security.txt names the company's address and its last day", async () => {
   const text = await (await fetch(site.url + securityTextPath)).text();

@@ -318,7 +318,7 @@ it("the cache is filled in the background at the start, and stops", async () => 
   const readFile = vi.fn(() => Promise.resolve(new Response("export {};")));
   const { cache, rendered } = await setUp({ readFile });
   cache.start();
-  await vi.waitFor(() => expect(readFile).toHaveBeenCalled(), 30_000);
+  await vi.waitFor(() => expect(readFile).toHaveBeenCalled(), 60_000);
   expect(rendered()).toEqual(["/", "/faq", "/prenota", "/privacy"]);
   await cache.stop();
 });

@@ -129,7 +129,22 @@ const finalAccount = (unitPriceCents: number): Happened => [
   "Che festa.",
 ];
 
+/** What the client and the owner are both told of. */
+const stepsForBoth: Steps = {
+  "cancellation-undone": [...cancelled, [{ type: "cancellation-undone" }, "visitor", "cancelled", "confirmed"]],
+  "quote-accepted": agreed,
+  "quote-accepted, with an extra": extrasChosen,
+  acceptedPaid,
+  acceptedConfirmed,
+  "quote-declined": [quoted, [{ type: "quote-declined", quoteVersion: 1 }, "visitor", "quoted", "declined"]],
+  changeAccepted: [...confirmed, changeSent, [agreed2, "visitor", "confirmed", "confirmed"]],
+  paidTwice: [...confirmed, paidTwice],
+  expired: [quoted, [{ type: "expired" }, "system", "quoted", "expired"]],
+  lapsed: [...agreed, [{ type: "lapsed" }, "system", "accepted", "lapsed"]],
+};
+
 const visitorSteps: Steps = {
+  ...stepsForBoth,
   confirmed: [[{ type: "confirmed" }, "owner", "received", "confirmed", "A presto."]],
   declined: [[{ type: "declined" }, "owner", "received", "declined"]],
   "time-offered": [offer(sunday, "received")],
@@ -139,7 +154,7 @@ const visitorSteps: Steps = {
   timeAcceptedByYou: [[{ type: "time-accepted", time: sunday, before: saturday }, "visitor", "received", "confirmed"]],
   timeDeclinedByUs: [[{ type: "time-declined", time: sunday }, "owner", "confirmed", "confirmed", "Non riusciamo."]],
   withdrawn: [[{ type: "withdrawn" }, "visitor", "received", "withdrawn"]],
-  cancelledByYou: [...confirmed, [{ type: "cancelled", refundPercent: 50 }, "visitor", "confirmed", "cancelled"]],
+  cancelledByYou: cancelled,
   cancelledByUs: [...confirmed, [{ type: "cancelled", refundPercent: 100 }, "owner", "confirmed", "cancelled"]],
   "cancelledByYou, too late": [
     ...confirmed,
@@ -150,7 +165,6 @@ const visitorSteps: Steps = {
     [payment("balance", 189_301), "owner", "confirmed", "confirmed"],
     [{ type: "cancelled", refundPercent: 100, refundTo }, "visitor", "confirmed", "cancelled"],
   ],
-  "cancellation-undone": [...cancelled, [{ type: "cancellation-undone" }, "visitor", "cancelled", "confirmed"]],
   changedByYou: [[changed, "visitor", "confirmed", "confirmed"]],
   changedByUs: [[corrected, "owner", "received", "received"]],
   movedQuoted: [quoted, [{ type: "time-accepted", time: sunday, before: saturday }, "visitor", "quoted", "received"]],
@@ -158,7 +172,6 @@ const visitorSteps: Steps = {
   "quoted, by itself": [[{ type: "quoted", quote: aQuote() }, "system", "received", "quoted"]],
   "quoted, after a confirmation": acceptedConfirmed.slice(0, 2),
   "quoted, with extras": [withExtras],
-  "quote-accepted, with an extra": extrasChosen,
   quotedAgain: [
     quoted,
     [{ type: "change-requested", quoteVersion: 1 }, "visitor", "quoted", "quoted", "Siamo in 110."],
@@ -169,16 +182,11 @@ const visitorSteps: Steps = {
     [{ type: "quoted", quote: { ...aChange, asksDifference: true } }, "owner", "confirmed", "confirmed"],
     [agreed2, "visitor", "confirmed", "confirmed"],
   ],
-  "quote-accepted": agreed,
   "quote-accepted, by voice": [
     quoted,
     [{ ...quoteAccepted, spokenOn: "2026-11-24" }, "owner", "quoted", "accepted", "A sabato."],
   ],
-  acceptedPaid,
-  acceptedConfirmed,
-  "quote-declined": [quoted, [{ type: "quote-declined", quoteVersion: 1 }, "visitor", "quoted", "declined"]],
   changeSent: [...confirmed, changeSent],
-  changeAccepted: [...confirmed, changeSent, [agreed2, "visitor", "confirmed", "confirmed"]],
   "changeAccepted, another day": [
     ...confirmed,
     [{ type: "quoted", quote: onSunday }, "owner", "confirmed", "confirmed"],
@@ -223,15 +231,12 @@ const visitorSteps: Steps = {
   depositPaid: confirmed,
   "depositPaid, by card": [...agreed, [payment("deposit", 81_129), "system", "accepted", "confirmed"]],
   paymentPart: [...agreed, [payment("deposit", 80_000), "owner", "accepted", "accepted"]],
-  paidInFull: [...agreed, [payment("deposit", 270_430), "owner", "accepted", "confirmed"]],
+  paidInFull: [...agreed, paidInFull],
   "final-account": [...agreed, paidInFull, finalAccount(10_980)],
   finalAccountSettled: [...agreed, paidInFull, finalAccount(-6100)],
   refunded: [...agreed, [payment("refund", 40_565), "owner", "cancelled", "cancelled"]],
   "refunded, to the card": [...agreed, [payment("refund", 40_565, "card"), "owner", "cancelled", "cancelled"]],
   "payment-recorded": [[payment("deposit", 50_000), "owner", "confirmed", "confirmed"]],
-  paidTwice: [...confirmed, paidTwice],
-  expired: [quoted, [{ type: "expired" }, "system", "quoted", "expired"]],
-  lapsed: [...agreed, [{ type: "lapsed" }, "system", "accepted", "lapsed"]],
 };
 /** What happens to an enquiry without a day. */
 const enquirySteps: Steps = {
@@ -240,14 +245,14 @@ const enquirySteps: Steps = {
   offeredFirst: [offer(day, "received")],
 };
 const ownerSteps: Steps = {
+  ...stepsForBoth,
   "time-asked": [withoutQuote, [{ type: "time-asked", time: sunday }, "visitor", "confirmed", "confirmed", "Scusate."]],
   "time-accepted": [[{ type: "time-accepted", time: sunday, before: saturday }, "visitor", "received", "confirmed"]],
   "time-declined": [[{ type: "time-declined", time: sunday }, "visitor", "confirmed", "confirmed"]],
   timeDeclinedOpen: [[{ type: "time-declined", time: sunday }, "visitor", "received", "received", "No."]],
   withdrawn: [[{ type: "withdrawn" }, "visitor", "received", "withdrawn", "Rinviato."]],
-  cancelled: [...confirmed, [{ type: "cancelled", refundPercent: 50 }, "visitor", "confirmed", "cancelled"]],
+  cancelled,
   "cancelled, too late": [...confirmed, [{ type: "cancelled", refundPercent: 0 }, "visitor", "confirmed", "cancelled"]],
-  "cancellation-undone": [...cancelled, [{ type: "cancellation-undone" }, "visitor", "cancelled", "confirmed"]],
   "refund-account-given": [
     ...cancelled,
     [{ type: "refund-account-given", refundTo }, "visitor", "cancelled", "cancelled"],
@@ -255,11 +260,6 @@ const ownerSteps: Steps = {
   changed: [[changed, "visitor", "confirmed", "confirmed"]],
   quoted: [[{ type: "quoted", quote: aQuote() }, "system", "received", "quoted"]],
   moved: [quoted, [{ type: "time-accepted", time: sunday, before: saturday }, "visitor", "quoted", "received"]],
-  "quote-accepted": agreed,
-  "quote-accepted, with an extra": extrasChosen,
-  acceptedConfirmed,
-  acceptedPaid,
-  "quote-declined": [quoted, [{ type: "quote-declined", quoteVersion: 1 }, "visitor", "quoted", "declined"]],
   "change-requested": [
     quoted,
     [{ type: "change-requested", quoteVersion: 1 }, "visitor", "quoted", "quoted", "Siamo in 110."],
@@ -274,10 +274,7 @@ const ownerSteps: Steps = {
       "Scusate.",
     ],
   ],
-  changeAccepted: [...confirmed, changeSent, [agreed2, "visitor", "confirmed", "confirmed"]],
   changeDeclined: [...confirmed, changeSent, [declined2, "visitor", "confirmed", "confirmed", "Costa troppo."]],
-  expired: [quoted, [{ type: "expired" }, "system", "quoted", "expired"]],
-  lapsed: [...agreed, [{ type: "lapsed" }, "system", "accepted", "lapsed"]],
   "payment-recorded": [...agreed, [payment("deposit", 81_129), "system", "accepted", "confirmed"]],
   "hold-ended": [
     ...agreed,
@@ -299,7 +296,6 @@ const ownerSteps: Steps = {
     [{ type: "hold-ended" }, "system", "quoted", "quoted"],
   ],
   "billing-given": [...agreed, [{ type: "billing-given", billing: aPayer }, "visitor", "accepted", "accepted"]],
-  paidTwice: [...confirmed, paidTwice],
   paidLate: [...agreed, [payment("deposit", 81_129), "system", "lapsed", "lapsed"]],
 };
 
