@@ -64,7 +64,7 @@ const texts = {
 
 export default function OwnerAddress({ loaderData: { state }, actionData, matches: [root] }: Route.ComponentProps) {
   return (
-    <PrivateFrame site={root.loaderData} reference={undefined} forOwner>
+    <PrivateFrame site={root.loaderData} forOwner>
       <PrivateHead {...texts[actionData ?? state]}>
         {state === "open" && (
           <form className="actions" method="post">

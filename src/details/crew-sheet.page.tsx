@@ -95,17 +95,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function CrewSheetRoute({ loaderData, matches: [root] }: Route.ComponentProps) {
   const site = root.loaderData;
+  if (!loaderData.opened) return <InvalidLink {...loaderData} site={site} />;
   return (
-    <PrivateFrame
-      site={site}
-      reference={loaderData.opened ? loaderData.sheet.request.reference : undefined}
-      forOwner={loaderData.opened}
-    >
-      {loaderData.opened ? (
-        <CrewSheet {...loaderData} company={site.company} />
-      ) : (
-        <InvalidLink {...loaderData} company={site.company} />
-      )}
+    <PrivateFrame site={site} reference={loaderData.sheet.request.reference} forOwner>
+      <CrewSheet {...loaderData} company={site.company} />
     </PrivateFrame>
   );
 }

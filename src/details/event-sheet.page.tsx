@@ -59,13 +59,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function EventSheetRoute({ loaderData, matches: [root] }: Route.ComponentProps) {
   const site = root.loaderData;
+  if (!loaderData.opened) return <InvalidLink {...loaderData} site={site} />;
   return (
-    <PrivateFrame site={site} reference={loaderData.opened ? loaderData.request.reference : undefined}>
-      {loaderData.opened ? (
-        <EventSheet {...loaderData} company={site.company} />
-      ) : (
-        <InvalidLink {...loaderData} company={site.company} />
-      )}
+    <PrivateFrame site={site} reference={loaderData.request.reference}>
+      <EventSheet {...loaderData} company={site.company} />
     </PrivateFrame>
   );
 }

@@ -63,13 +63,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function CancelRoute({ loaderData, actionData, matches: [root] }: Route.ComponentProps) {
   const site = root.loaderData;
+  if (!loaderData.opened) return <InvalidLink {...loaderData} site={site} />;
   return (
-    <PrivateFrame site={site} reference={loaderData.opened ? loaderData.view.request.reference : undefined}>
-      {loaderData.opened ? (
-        <CancelPage {...loaderData} refusal={actionData} />
-      ) : (
-        <InvalidLink {...loaderData} company={site.company} />
-      )}
+    <PrivateFrame site={site} reference={loaderData.view.request.reference}>
+      <CancelPage {...loaderData} refusal={actionData} />
     </PrivateFrame>
   );
 }

@@ -43,9 +43,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function ShownQuoteRoute({ loaderData, matches: [root] }: Route.ComponentProps) {
   const site = root.loaderData;
+  if (!loaderData.opened) return <InvalidLink {...loaderData} site={site} />;
   return (
-    <PrivateFrame site={site} reference={loaderData.opened ? loaderData.reference : undefined}>
-      {loaderData.opened ? <ShownQuote {...loaderData} /> : <InvalidLink {...loaderData} company={site.company} />}
+    <PrivateFrame site={site} reference={loaderData.reference}>
+      <ShownQuote {...loaderData} />
     </PrivateFrame>
   );
 }

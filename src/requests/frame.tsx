@@ -20,7 +20,7 @@ import type { NotOpened } from "./pages.server.ts";
 
 interface PrivateFrameProps {
   site: Pick<RootData, "locale" | "messages" | "company" | "hasPrivacyText">;
-  reference: string | undefined;
+  reference?: string;
   /** A page for the owner or the crew has no footer and, being in one language, no language switch. */
   forOwner?: boolean;
   children: ReactNode;
@@ -140,40 +140,41 @@ export function invalidOwnerLink(notOpened: NotOpened) {
   return closedPage("Cancellata *da chi l’aveva mandata*", text, "erased");
 }
 
-interface InvalidLinkProps {
+interface InvalidLinkProps extends Pick<PrivateFrameProps, "site" | "forOwner"> {
   heading: string;
   text: string;
-  company: Pick<RootData["company"], "phone">;
-  forOwner?: boolean;
 }
 
-export function InvalidLink({ heading, text, company, forOwner = false }: InvalidLinkProps) {
-  const locale = useLocale();
+/** The whole page of a private link that opens nothing. */
+export function InvalidLink({ site, forOwner = false, heading, text }: InvalidLinkProps) {
+  const { locale, company } = site;
   const { write, call, home } = requestMessagesIn(locale).invalidLink;
   const { desk } = useWords();
   return (
-    <MessagePage slot="error">
-      <PrivateHead heading={heading} lead={text}>
-        <div className="actions">
-          {forOwner ? (
-            <Go look="primary" to={deskRoutes["desk-requests"]}>
-              {`Apri ${desk}`}
-            </Go>
-          ) : (
-            <>
-              <Go look="primary" to={pathTo("contact", locale)}>
-                {write}
+    <PrivateFrame site={site} forOwner={forOwner}>
+      <MessagePage slot="error">
+        <PrivateHead heading={heading} lead={text}>
+          <div className="actions">
+            {forOwner ? (
+              <Go look="primary" to={deskRoutes["desk-requests"]}>
+                {`Apri ${desk}`}
               </Go>
-              <Go look="quiet" to={telephoneLink(company)}>
-                {fill(call, { phone: company.phone })}
-              </Go>
-              <Go look="quiet" to={pathTo("home", locale)}>
-                {home}
-              </Go>
-            </>
-          )}
-        </div>
-      </PrivateHead>
-    </MessagePage>
+            ) : (
+              <>
+                <Go look="primary" to={pathTo("contact", locale)}>
+                  {write}
+                </Go>
+                <Go look="quiet" to={telephoneLink(company)}>
+                  {fill(call, { phone: company.phone })}
+                </Go>
+                <Go look="quiet" to={pathTo("home", locale)}>
+                  {home}
+                </Go>
+              </>
+            )}
+          </div>
+        </PrivateHead>
+      </MessagePage>
+    </PrivateFrame>
   );
 }

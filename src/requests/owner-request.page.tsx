@@ -76,14 +76,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function OwnerRequestRoute({ loaderData, actionData, matches: [root] }: Route.ComponentProps) {
   const site = root.loaderData;
-  const reference = loaderData.opened ? loaderData.shown.view.request.reference : undefined;
+  if (!loaderData.opened) return <InvalidLink {...loaderData} site={site} forOwner />;
   return (
-    <PrivateFrame site={site} reference={reference} forOwner>
-      {loaderData.opened ? (
-        <OwnerRequestPage shown={loaderData.shown} posted={actionData} />
-      ) : (
-        <InvalidLink {...loaderData} company={site.company} forOwner />
-      )}
+    <PrivateFrame site={site} reference={loaderData.shown.view.request.reference} forOwner>
+      <OwnerRequestPage shown={loaderData.shown} posted={actionData} />
     </PrivateFrame>
   );
 }

@@ -121,15 +121,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function RequestRoute({ loaderData, actionData, matches: [root] }: Route.ComponentProps) {
   const site = root.loaderData;
+  if (!loaderData.opened) return <InvalidLink {...loaderData} site={site} />;
   return (
-    <PrivateFrame site={site} reference={loaderData.opened ? loaderData.reference : undefined}>
-      {loaderData.opened ? (
-        <PlaceInputContext value={placeInput(loaderData)}>
-          <RequestPage {...loaderData} posted={actionData} whatsapp={site.company.whatsapp} />
-        </PlaceInputContext>
-      ) : (
-        <InvalidLink {...loaderData} company={site.company} />
-      )}
+    <PrivateFrame site={site} reference={loaderData.reference}>
+      <PlaceInputContext value={placeInput(loaderData)}>
+        <RequestPage {...loaderData} posted={actionData} whatsapp={site.company.whatsapp} />
+      </PlaceInputContext>
     </PrivateFrame>
   );
 }
