@@ -12,6 +12,7 @@ import { quotesOf } from "#src/requests/agreement.ts";
 import * as part from "./blocks.ts";
 import type { AttachmentKind, BlockOf, Texts } from "./blocks.ts";
 import {
+  type Block,
   type CopyValues,
   type DetailRow,
   fillPhrase,
@@ -155,11 +156,10 @@ function isBeyondRate({ request: { suspicion = [] } }: RequestMailData): boolean
   return suspicion.includes("flood");
 }
 
-const quarantineList = (kind: "owner-quarantine" | "owner-flood"): Mail<Loaded["owner-quarantine"]> => ({
-  ...(kind === "owner-flood" && { mustArrive: true }),
-  copy: ({ copy }) => (kind === "owner-flood" ? copy.ownerFlood : copy.ownerQuarantine),
+const suspectedList = (copyOf: (copy: MailCopy) => OwnCopy & { open: string }): Mail<Loaded["owner-quarantine"]> => ({
+  copy: ({ copy }) => copyOf(copy),
   values: ({ count }) => ({ count: String(count) }),
-  blocks: [part.opening, part.next, suspectedRequests(kind)],
+  blocks: [part.opening, part.next, (data, { values }) => suspectedRequests(data, copyOf(data.copy).open, values)],
   isRelevant: ({ count }) => count > 0,
 });
 
@@ -252,7 +252,7 @@ const table = {
     blocks: [
       part.opening,
       ({ payment, copy }, { values }) => [paragraph(copy.cardProblem.reasons[payment.problem], values)],
-      (data) => [{ type: "rows", rows: cardRows(data) }],
+      (data) => [part.rowsOf(cardRows(data))],
       part.next,
     ],
   }),
@@ -297,8 +297,8 @@ const table = {
     blocks: [({ copy }) => [paragraph(copy.acknowledgement.greeting)], part.opening, part.next],
     footer: part.companyLines,
   }),
-  "owner-quarantine": quarantineList("owner-quarantine"),
-  "owner-flood": quarantineList("owner-flood"),
+  "owner-quarantine": suspectedList(({ ownerQuarantine }) => ownerQuarantine),
+  "owner-flood": about<Loaded["owner-flood"]>({ ...suspectedList(({ ownerFlood }) => ownerFlood), mustArrive: true }),
   "owner-backup": about<Loaded["owner-backup"]>({
     copy: () => ({
       subject: "Le copie dei dati si sono fermate",
@@ -339,13 +339,12 @@ const table = {
     blocks: [
       part.opening,
       ({ change: { fields } }) => [
-        {
-          type: "rows",
-          rows: fields.map(({ label, before, after }) => ({
+        part.rowsOf(
+          fields.map(({ label, before, after }) => ({
             label,
             value: `da ${before || "niente"} a ${after || "niente"}`,
           })),
-        },
+        ),
       ],
       part.next,
       openDesk,
@@ -425,22 +424,20 @@ function cardAmount({ amountCents, currency }: Loaded["owner-card-problem"]["pay
 }
 
 /** The mail repeats only plain words of what the senders wrote. */
-function suspectedRequests(kind: "owner-quarantine" | "owner-flood"): BlockOf<Loaded["owner-quarantine"]> {
-  return ({ linked, count, words, copy: { ownerQuarantine: own, ownerFlood } }, { values }) => {
-    const shown = (text: string): string => plainWords(text) ?? own.unreadable;
-    const open = kind === "owner-flood" ? ownerFlood.open : own.open;
-    const blocks = linked.flatMap(({ request: { reference, content, suspicion = [] }, link }) => [
-      {
-        type: "rows" as const,
-        rows: [
-          { label: summary.name, value: shown(content.name) },
-          { label: labels.eventType, value: shown(eventName({ content }, words)) },
-          { label: labels.place, value: shown(content.order.place.text) },
-          { label: own.why, value: suspicion.map((signal) => spamSignals[signal]).join(", ") },
-        ],
-      },
-      ...part.stackedActions([{ label: fillText(open, { reference }), href: link }]),
-    ]);
-    return [...blocks, ...(count > linked.length ? [paragraph(own.more, values)] : [])];
-  };
+function suspectedRequests(
+  { linked, count, words, copy: { ownerQuarantine: own } }: Loaded["owner-quarantine"],
+  open: string,
+  values: CopyValues,
+): Block[] {
+  const shown = (text: string): string => plainWords(text) ?? own.unreadable;
+  const blocks = linked.flatMap(({ request: { reference, content, suspicion = [] }, link }) => [
+    part.rowsOf([
+      { label: summary.name, value: shown(content.name) },
+      { label: labels.eventType, value: shown(eventName({ content }, words)) },
+      { label: labels.place, value: shown(content.order.place.text) },
+      { label: own.why, value: suspicion.map((signal) => spamSignals[signal]).join(", ") },
+    ]),
+    ...part.stackedActions([{ label: fillText(open, { reference }), href: link }]),
+  ]);
+  return [...blocks, ...(count > linked.length ? [paragraph(own.more, values)] : [])];
 }

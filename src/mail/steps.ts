@@ -231,16 +231,8 @@ const steps: Steps = {
     },
   },
   "quote-declined": {
-    visitor: {
-      copy: (texts, { event, history }) =>
-        isAboutChange(event, history) ? texts.changeDeclined : texts["quote-declined"],
-      values: namedQuoteValues,
-    },
-    owner: {
-      copy: (texts, { event, history }) =>
-        isAboutChange(event, history) ? texts.changeDeclined : texts["quote-declined"],
-      values: namedQuoteValues,
-    },
+    visitor: { copy: declinedCopy, values: namedQuoteValues },
+    owner: { copy: declinedCopy, values: namedQuoteValues },
   },
   "change-requested": {
     owner: {
@@ -433,6 +425,13 @@ function acceptedCopy(
   if (isAboutChange(event, history)) return texts.changeAccepted;
   if (event.to !== "confirmed") return texts["quote-accepted"];
   return accountOfRequest(request, history).depositDueCents === 0 ? texts.acceptedPaid : texts.acceptedConfirmed;
+}
+
+function declinedCopy(
+  texts: Readonly<Record<"changeDeclined" | "quote-declined", OwnCopy>>,
+  { event, history }: StepData<"quote-declined">,
+): OwnCopy {
+  return texts[isAboutChange(event, history) ? "changeDeclined" : "quote-declined"];
 }
 
 function changeByAcceptance(data: StepData<"quote-accepted">) {

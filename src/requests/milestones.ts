@@ -86,9 +86,9 @@ const finalAccountDays = 7;
 export function standingOf(given: Given): Standing {
   const { request, history, now } = given;
   const today = todayInRome(now);
-  const { date } = request.content.order;
-  const hasHappened = statuses[request.status].phase === "held" || takesDay(request.status);
-  const isOver = statuses[request.status].phase === "held" || (hasHappened && date !== undefined && date < today);
+  const { status, content } = request;
+  const { date } = content.order;
+  const isOver = statuses[status].phase === "held" || (takesDay(status) && date !== undefined && date < today);
   const account = accountOfRequest(request, history);
   const milestones = milestonesOf(given, account, today, isOver).toSorted((one, other) =>
     one.date.localeCompare(other.date),
