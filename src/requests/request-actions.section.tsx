@@ -1,15 +1,89 @@
+import { chatAbout } from "#src/booking/form-text.ts";
 import { policyDates } from "#src/content/terms.ts";
+import { DetailSteps } from "#src/details/details.section.tsx";
 import { formatMoney } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { dayText } from "#src/i18n/request-text.ts";
+import { pathTo } from "#src/i18n/routes.ts";
 import { billingText } from "#src/payments/billing.ts";
 import { CancelLink } from "#src/payments/refund.section.tsx";
-import { isOpenStatus } from "./request.ts";
+import { ShowToOthers } from "#src/quotes/quote.section.tsx";
+import { isConfirmed, isOpenStatus, takesDay } from "./request.ts";
 import { Act, type Shown, useRequestMessages } from "./visitor-form.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
+import { Go } from "#src/ui/link.tsx";
+import { useMessages } from "#src/ui/messages.tsx";
+
+interface NextLinksProps extends Pick<Shown, "view"> {
+  isOver: boolean;
+  hasPrimary: boolean;
+  whatsapp: string | undefined;
+  paths: Readonly<Record<"calendar" | "eventSheet" | "cancel", string>>;
+}
+
+interface RequestActionsProps extends Shown, NextLinksProps {
+  /** Nothing is to be paid or answered. */
+  isSettled: boolean;
+  asksDetails: boolean;
+}
+
+export function RequestActions({ isSettled, asksDetails, ...page }: RequestActionsProps) {
+  const { view, names, refusal, paths } = page;
+  const { messages } = useRequestMessages();
+  const { title, hint, changes } = messages.actions;
+  const shown = { view, names, refusal };
+  const acts = (
+    <>
+      {takesDay(view.request.status) && !asksDetails && <DetailSteps {...shown} />}
+      <OwnActs {...shown} cancelPath={paths.cancel} />
+    </>
+  );
+  return (
+    <section className="acts column">
+      <h2 className="h3">{title}</h2>
+      <NextLinks {...page} />
+      <div className="acts__list">
+        {isSettled ? (
+          <Disclosure title={changes.title} tagline={changes.tagline} open={refusal !== undefined}>
+            <div>{acts}</div>
+          </Disclosure>
+        ) : (
+          acts
+        )}
+      </div>
+      <p className="small muted">{hint}</p>
+    </section>
+  );
+}
+
+function NextLinks({ view, isOver, hasPrimary, whatsapp, paths }: NextLinksProps) {
+  const { locale, messages } = useRequestMessages();
+  const { forms } = useMessages();
+  const { request, agreement, openQuote, isShown } = view;
+  const { status, content, reference } = request;
+  const isOpen = isOpenStatus(status);
+  const calendar = content.order.date !== undefined &&
+    (isOpen || status === "cancelled") && { to: paths.calendar, text: messages.actions.calendar, download: true };
+  const chat = whatsapp !== undefined && { to: chatAbout(reference, whatsapp, forms), text: messages.whatsapp };
+  const eventSheet = isOpen && !isOver && { to: paths.eventSheet, text: messages.actions.eventSheet };
+  const links = [
+    isOver && { to: pathTo("booking", locale), text: messages.again },
+    ...(isOver || hasPrimary || isConfirmed(status) ? [calendar, eventSheet, chat] : [chat, calendar, eventSheet]),
+  ].filter((link) => link !== false);
+  return (
+    <div className="actions">
+      {links.map(({ text, ...link }, index) => (
+        <Go key={link.to} look={index === 0 && !hasPrimary ? "primary" : "quiet"} {...link}>
+          {text}
+        </Go>
+      ))}
+      {isShown && agreement === undefined && openQuote === undefined && <ShowToOthers isShown canShow={false} />}
+    </div>
+  );
+}
 
 /** Corrections until the deadline (D31), changes of the agreement, other times, and the end. */
-export function RequestActions({ cancelPath, ...shown }: Shown & { cancelPath: string }) {
+function OwnActs({ cancelPath, ...shown }: Shown & { cancelPath: string }) {
   const { view } = shown;
   const { locale, messages } = useRequestMessages();
   const { actions: words, acts, quote } = messages;

@@ -2,12 +2,11 @@ import { RequestActions } from "./request-actions.section.tsx";
 import { formBusiness } from "#src/booking/business.ts";
 import { EventPlaceIsland } from "#src/booking/place-field.island.tsx";
 import { formPageHeaders } from "#src/booking/form-action.server.ts";
-import { chatAbout } from "#src/booking/form-text.ts";
-import { DetailSteps, EventDetails, isMissingDetails } from "#src/details/details.section.tsx";
+import { EventDetails, isMissingDetails } from "#src/details/details.section.tsx";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { dayText } from "#src/i18n/request-text.ts";
-import { anchors, localeOf, pathTo, privatePath } from "#src/i18n/routes.ts";
+import { anchors, localeOf, privatePath } from "#src/i18n/routes.ts";
 import { located, quotedWords } from "#src/order/offer.ts";
 import type { Order } from "#src/order/order.ts";
 import { amountDue } from "#src/payments/amount-due.ts";
@@ -15,7 +14,7 @@ import { Accounts, type PayTo, PaymentSection, cardNotice } from "#src/payments/
 import { RefundSection } from "#src/payments/refund.section.tsx";
 import { choiceId, recomputeName } from "#src/quotes/quote-table.tsx";
 import { withdrawalText } from "#src/quotes/quote-text.ts";
-import { QuoteSection, ShowToOthers, foldedQuotes, hideAct, showName, useChoice } from "#src/quotes/quote.section.tsx";
+import { QuoteSection, foldedQuotes, hideAct, showName, useChoice } from "#src/quotes/quote.section.tsx";
 import { LiveSum } from "#src/quotes/sums.tsx";
 import { OutcomeNotice, PlaceInputContext, type PlaceInputProps } from "./action-form.tsx";
 import { type ActionRefusal, cardParameter, doneParameter, invalidLinkStatus } from "./action.ts";
@@ -32,10 +31,8 @@ import { isConfirmed, isOpenStatus, takesDay } from "./request.ts";
 import { ProgressSteps, Timeline, stepText } from "./timeline.tsx";
 import { useRequestMessages } from "./visitor-form.tsx";
 import { Offer } from "#src/time/offer.section.tsx";
-import { Disclosure } from "#src/ui/disclosure.tsx";
 import { type Entries, readEntries } from "#src/ui/entries.ts";
-import { Go } from "#src/ui/link.tsx";
-import { useMessages, useWords } from "#src/ui/messages.tsx";
+import { useWords } from "#src/ui/messages.tsx";
 import { contentContext, servicesContext } from "#src/web/context.ts";
 import { Island } from "#src/web/island.tsx";
 import { noindexMetadata } from "#src/web/metadata.ts";
@@ -157,14 +154,13 @@ interface RequestPageProps extends Pick<
 /** First what the state of the request asks for, then the order, the dates and the actions. It never shows the owner's notes. */
 export function RequestPage({ view, order, business, payTo, done, card, posted, ...page }: RequestPageProps) {
   const { whatsapp, paths, withdrawal, orderWords: names, orderBefore: before } = page;
-  const siteMessages = useMessages();
   const { locale, messages } = useRequestMessages();
   const [refusal, computed] = posted !== undefined && "chosen" in posted ? [undefined, posted.chosen] : [posted];
   const typed =
     computed && ({ action: "accept-quote", reason: "invalid", errors: {}, entries: computed, days: [] } as const);
   const shown = { view, names, refusal: typed ?? refusal };
   const { request, today, allowed, inForce } = view;
-  const { status, content, reference } = request;
+  const { status, content } = request;
   const isOver = !isOpenStatus(status) || (content.order.date !== undefined && content.order.date < today);
   const quote = view.openQuote;
   const isChange = quote !== undefined && inForce !== undefined;
@@ -194,8 +190,6 @@ export function RequestPage({ view, order, business, payTo, done, card, posted, 
   const total = status === "quoted" && choice && choice.totals.totalCents;
   const slip = <OrderSlip view={view} order={order} before={before} names={names} />;
   const asksDetails = isAboutDetails || (takesDay(status) && !isOver && !isChange && isMissingDetails(view, locale));
-  // Nothing is to be paid or answered.
-  const isSettled = isConfirmed(status) && !isOver && quote === undefined && !canAcceptOffer && !pays;
   const dates = (
     <section className="column">
       <h2 className="h3">{isOver ? messages.timeline.titleOver : messages.timeline.title}</h2>
@@ -205,37 +199,16 @@ export function RequestPage({ view, order, business, payTo, done, card, posted, 
       </Timeline>
     </section>
   );
-  const changes = (
-    <>
-      {takesDay(status) && !asksDetails && <DetailSteps {...shown} />}
-      <RequestActions {...shown} cancelPath={paths.cancel} />
-    </>
-  );
   const acts = (
-    <section className="acts column">
-      <h2 className="h3">{messages.actions.title}</h2>
-      <NextLinks
-        view={view}
-        isOver={isOver}
-        hasPrimary={canAcceptOffer || canAcceptQuote || pays}
-        chat={whatsapp === undefined ? undefined : chatAbout(reference, whatsapp, siteMessages.forms)}
-        paths={paths}
-      />
-      <div className="acts__list">
-        {isSettled ? (
-          <Disclosure
-            title={messages.actions.changes.title}
-            tagline={messages.actions.changes.tagline}
-            open={refusal !== undefined}
-          >
-            <div>{changes}</div>
-          </Disclosure>
-        ) : (
-          changes
-        )}
-      </div>
-      <p className="small muted">{messages.actions.hint}</p>
-    </section>
+    <RequestActions
+      {...shown}
+      isOver={isOver}
+      isSettled={isConfirmed(status) && !isOver && quote === undefined && !canAcceptOffer && !pays}
+      hasPrimary={canAcceptOffer || canAcceptQuote || pays}
+      asksDetails={asksDetails}
+      whatsapp={whatsapp}
+      paths={paths}
+    />
   );
   return (
     <>
@@ -289,43 +262,5 @@ export function RequestPage({ view, order, business, payTo, done, card, posted, 
         </div>
       </div>
     </>
-  );
-}
-
-interface NextLinksProps extends Pick<RequestPageProps, "view" | "paths"> {
-  isOver: boolean;
-  hasPrimary: boolean;
-  chat: string | undefined;
-}
-
-function NextLinks({
-  view: { request, agreement, openQuote, isShown },
-  isOver,
-  hasPrimary,
-  chat,
-  paths,
-}: NextLinksProps) {
-  const { locale, messages } = useRequestMessages();
-  const { status, content } = request;
-  const isOpen = isOpenStatus(status);
-  const calendar = content.order.date !== undefined &&
-    (isOpen || status === "cancelled") && { to: paths.calendar, text: messages.actions.calendar, download: true };
-  const whatsapp = chat !== undefined && { to: chat, text: messages.whatsapp };
-  const eventSheet = isOpen && !isOver && { to: paths.eventSheet, text: messages.actions.eventSheet };
-  const links = [
-    isOver && { to: pathTo("booking", locale), text: messages.again },
-    ...(isOver || hasPrimary || isConfirmed(status)
-      ? [calendar, eventSheet, whatsapp]
-      : [whatsapp, calendar, eventSheet]),
-  ].filter((link) => link !== false);
-  return (
-    <div className="actions">
-      {links.map(({ text, ...link }, index) => (
-        <Go key={link.to} look={index === 0 && !hasPrimary ? "primary" : "quiet"} {...link}>
-          {text}
-        </Go>
-      ))}
-      {isShown && agreement === undefined && openQuote === undefined && <ShowToOthers isShown canShow={false} />}
-    </div>
   );
 }
