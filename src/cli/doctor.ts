@@ -40,11 +40,6 @@ const ok = (says: string): Observation => ({ state: "ok", says });
 const warning = (says: string): Observation => ({ state: "warning", says });
 const problem = (says: string): Observation => ({ state: "problem", says });
 
-interface DoctorOptions {
-  strict?: boolean;
-  json?: boolean;
-}
-
 /** The command changes and sends nothing. @param end gets the exit code: 1 for a problem, and with `--strict` for unfinished content (D1) */
 export function addDoctorCommand(site: Command, terminal: Terminal, end: (code: 0 | 1) => void): void {
   site
@@ -52,7 +47,7 @@ export function addDoctorCommand(site: Command, terminal: Terminal, end: (code: 
     .description("list sample content in place and texts that are missing, and look at the whole installation")
     .option("--strict", "with NODE_ENV=production: also fail if there is sample content or a text is missing")
     .option("--json", "print JSON and nothing else, as the desk reads it")
-    .action(async ({ strict = false, json = false }: DoctorOptions) => {
+    .action(async ({ strict = false, json = false }: { strict?: boolean; json?: boolean }) => {
       const isProduction = terminal.env["NODE_ENV"] === "production";
       const { groups, findings } = await examine(terminal.env, isProduction);
       const unfinished = findings === undefined ? "" : `\n${formatFindings(findings)}\n`;

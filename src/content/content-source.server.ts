@@ -31,8 +31,6 @@ const settleMs = 200;
 /** A hash of the sources of the build, which stands beside the bundle in `build/site` only. */
 const buildVersion = path.join(import.meta.dirname, "../inputs.sha256");
 
-type ContentConfig = Pick<Config, "contentFolder" | "cacheFolder">;
-
 /**
  * Reads the content that the configuration names. If the files have mistakes, the last valid content is used, if it was kept.
  *
@@ -41,7 +39,7 @@ type ContentConfig = Pick<Config, "contentFolder" | "cacheFolder">;
  * @throws ContentError with all mistakes if there is no valid content
  */
 export function openSiteContent(
-  { contentFolder: folder, cacheFolder }: ContentConfig,
+  { contentFolder: folder, cacheFolder }: Pick<Config, "contentFolder" | "cacheFolder">,
   {
     log,
     drafts = false,

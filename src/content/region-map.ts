@@ -13,11 +13,6 @@ const bands = ["inner", "middle", "outer", "beyond"] as const;
 type Band = (typeof bands)[number];
 const bandEnds = { inner: 0.34, middle: 0.68 };
 
-interface Point {
-  x: number;
-  y: number;
-}
-
 export type RegionMap = ReturnType<typeof regionMap>;
 
 type MapFacts = Pick<Business, "base" | "radiusKm" | "area" | "map">;
@@ -36,7 +31,7 @@ export function regionMap(all: readonly MunicipalityRow[], { base, radiusKm, are
   const west = Math.min(...longitudes);
   const north = Math.max(...latitudes);
   const scale = size / Math.max(north - Math.min(...latitudes), (Math.max(...longitudes) - west) * shrink);
-  const pointAt = ({ latitude, longitude }: Position): Point => ({
+  const pointAt = ({ latitude, longitude }: Position) => ({
     x: rounded(margin.left + (longitude - west) * shrink * scale),
     y: rounded(margin.top + (north - latitude) * scale),
   });

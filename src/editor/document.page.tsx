@@ -22,7 +22,7 @@ import {
   type EditedDocument,
   type PostedForm,
   actName,
-  acts,
+  removeAct,
   fileName,
   formOf,
   openContentForm,
@@ -205,13 +205,7 @@ export default function DeskContentDocumentRoute({ loaderData, actionData }: Rou
   );
 }
 
-interface DocumentProps {
-  shows: Screen["shows"];
-  form: DocumentForm;
-  offers: Offers;
-}
-
-function Document({ shows, form, offers }: DocumentProps) {
+function Document({ shows, form, offers }: { shows: Screen["shows"]; form: DocumentForm; offers: Offers }) {
   switch (shows.kind) {
     case "file":
       return (
@@ -369,7 +363,7 @@ function RemoveForm({ title, send, version, children }: RemoveFormProps) {
   return (
     <Disclosure level={2} title={title} id="togli">
       <form {...useFormAttributes()} className="edit">
-        <input type="hidden" name={actName} value={acts.remove} />
+        <input type="hidden" name={actName} value={removeAct} />
         <input type="hidden" name={versionName} value={version} />
         <p>{children}</p>
         <Button type="submit" variant="stop">

@@ -131,7 +131,7 @@ export function formVersion(value: unknown, ...files: string[]): string {
 export const versionName = "version";
 /** The hidden field that says what a form does. A field named `action` would hide the form's own property. */
 export const actName = "act";
-export const acts = { save: "save", remove: "remove" } as const;
+export const removeAct = "remove";
 export const fileName = "file";
 
 export interface PostedForm {
@@ -158,7 +158,7 @@ export async function readPostedForm(request: Request): Promise<PostedForm> {
     else if (name === fileName && value.size > 0) bytes = await value.bytes();
   }
   const version = entries.get(versionName) ?? "";
-  const isRemoval = entries.get(actName) === acts.remove;
+  const isRemoval = entries.get(actName) === removeAct;
   const isOversized = entries.has(oversizedField);
   for (const name of [versionName, actName, oversizedField]) entries.delete(name);
   return { entries, version, isRemoval, bytes, isOversized };

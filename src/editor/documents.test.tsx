@@ -11,7 +11,7 @@ import { pictureRefusals } from "#src/content/uploads.ts";
 import { type EditedSite, openEditedSite } from "#tests/helpers/edited-site.ts";
 import {
   actName,
-  acts,
+  removeAct,
   type DocumentForm,
   type EditedDocument,
   fileName,
@@ -425,7 +425,7 @@ describe("what is posted", () => {
     readPostedForm(new Request("https://www.ambra.example/banco", { method: "POST", body, headers }));
   it("is texts and one file, and neither its name nor its type; an empty one, as browsers send it, is left out", async () => {
     const form = new FormData();
-    const texts = { [versionName]: "1", [actName]: acts.remove, "alt.it": "Un bancone" };
+    const texts = { [versionName]: "1", [actName]: removeAct, "alt.it": "Un bancone" };
     for (const [name, text] of Object.entries(texts)) form.set(name, text);
     form.set("other", new File(["more"], "y.jpg"));
     for (const [bytes, kept] of [

@@ -42,26 +42,16 @@ export interface FileChange {
   content: string | Buffer | undefined;
 }
 
-interface Obstacle {
-  ok: false;
-  reason: "obstacle";
-  obstacle: Bilingual;
-}
-
-interface Mistakes {
-  ok: false;
-  reason: "problems";
-  problems: readonly Problem[];
-}
-
 export type EditorRefusal =
-  | Obstacle
-  | Mistakes
+  | { ok: false; reason: "obstacle"; obstacle: Bilingual }
+  | { ok: false; reason: "problems"; problems: readonly Problem[] }
   /** Files were changed by hand since the draft or the publication. */
   | { ok: false; reason: "conflict"; files: readonly string[] }
   | { ok: false; reason: "nothing" };
 
 export type EditorResult = { ok: true } | EditorRefusal;
+type Obstacle = Extract<EditorRefusal, { reason: "obstacle" }>;
+type Mistakes = Extract<EditorRefusal, { reason: "problems" }>;
 
 /** What is published, dropped or undone separately: a unit of a file, or whole files. */
 export interface DraftEntry {

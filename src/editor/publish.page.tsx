@@ -220,13 +220,7 @@ function ActLink({ act, label, children }: { act: string; label: string; childre
   );
 }
 
-interface ChangeProps {
-  lines: readonly FileLine[];
-  id?: string;
-  children: ReactNode;
-}
-
-function Change({ lines, id, children }: ChangeProps) {
+function Change({ lines, id, children }: { lines: readonly FileLine[]; id?: string; children: ReactNode }) {
   const [first] = lines;
   if (first === undefined) return null;
   const { name, path } = subjectOf(first.file);

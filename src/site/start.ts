@@ -31,17 +31,9 @@ export type RunningSite = Awaited<ReturnType<typeof startSite>>;
 const stripePages = "https://checkout.stripe.com";
 
 /** Starts the site, whose `stop` also stops `content`. @throws Error if the database cannot be opened or the port is taken */
-export async function startSite({
-  config,
-  content,
-  log: fullLog,
-  loadBuild,
-  mode,
-  clientFolder,
-  inherited,
-  before,
-}: StartOptions) {
-  const log = privateLog(fullLog);
+export async function startSite(options: StartOptions) {
+  const { config, content, loadBuild, mode, clientFolder, inherited, before } = options;
+  const log = privateLog(options.log);
   let cache: PageCache | undefined;
   const opened = await openSite(config, log, content, async () => cache?.refresh());
   const { site } = opened;
