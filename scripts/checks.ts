@@ -1,4 +1,3 @@
-import { runMatrix } from "./matrix.ts";
 import { captured, Failure, inForeground, mustRun, root, seconds, toolPath } from "./process.ts";
 import { ensureChromium, missingPrograms, type ProgramName, reasonToSkip } from "./programs.ts";
 import { ensureBuild } from "./set-up.ts";
@@ -166,4 +165,33 @@ async function auditDependencies(): Promise<number> {
   const hasAnswered = code === 0 || /severity|vulnerabilit/i.test(output);
   if (!hasAnswered) console.log("The registry does not answer: the dependencies were not checked.");
   return hasAnswered ? code : 0;
+}
+
+/**
+ * Clocks, time zones and locales that must not change the result of a unit test. Each run also has its own order of tests. docs/testing.md
+ * explains how to find the setting that causes a failure.
+ */
+const environments = [
+  { TEST_CLOCK: "2028-03-26T00:59:30Z", TZ: "Pacific/Kiritimati", LC_ALL: "tr_TR.UTF-8" },
+  { TEST_CLOCK: "2027-10-31T00:30:00Z", TZ: "America/St_Johns", LC_ALL: "C" },
+];
+
+/** The slices that compute or format days and times. */
+const slices = ["i18n", "availability", "quotes", "payments", "booking", "requests", "mail", "desk"];
+
+/** @param args paths of tests instead of the slices @returns 0, or the exit code of the last run that failed */
+async function runMatrix(args: string[]): Promise<number> {
+  const chosen = args.length > 0 ? args : slices.map((slice) => `src/${slice}/`);
+  let failed = 0;
+  for (const [index, settings] of environments.entries()) {
+    const seed = `--sequence.seed=${index + 1}`;
+    console.log(`\n${Object.values(settings).join(", ")} (${seed})`);
+    const order = ["--sequence.shuffle.files", "--sequence.shuffle.tests", seed];
+    const run = [toolPath("vitest"), "run", "--reporter=agent", ...order, ...chosen];
+    const { NODE_ENV: _, LANGUAGE: __, ...inherited } = process.env;
+    const env = { ...inherited, ...settings, LANG: settings.LC_ALL, STORES_OVER: "sqlite" };
+    const code = await inForeground(process.execPath, run, { env });
+    if (code !== 0) failed = code;
+  }
+  return failed;
 }

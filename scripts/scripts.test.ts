@@ -3,10 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { selectChecks } from "./checks.ts";
-import { root } from "./process.ts";
 import { findNamed, findPostgres, reasonToSkip } from "./programs.ts";
 import { fingerprintOf, isInstalled } from "./set-up.ts";
-import { siteEnvironment, siteFlags } from "./site-process.ts";
+import { root, siteEnvironment, siteFlags } from "./process.ts";
 
 let folder: string;
 beforeEach(() => {

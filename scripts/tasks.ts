@@ -1,8 +1,7 @@
 import path from "node:path";
 import { runChecks } from "./checks.ts";
-import { Failure, root, toolPath } from "./process.ts";
+import { Failure, root, siteEnvironment, siteFlags, toolPath } from "./process.ts";
 import { ensureBuild, ensureDependencies } from "./set-up.ts";
-import { siteEnvironment, siteFlags } from "./site-process.ts";
 
 type Task = { description: string; run(args: string[]): Promise<number> };
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { type Browser, chromium } from "@playwright/test";
 import { findProgram } from "#scripts/programs.ts";
-import { siteEnvironment } from "#scripts/site-process.ts";
+import { siteEnvironment } from "#scripts/process.ts";
 import { anchors, pathTo, privatePath } from "#src/i18n/routes.ts";
 import { postBooking } from "../helpers/booking-call.ts";
 import { aBooking, daysAhead } from "../helpers/booking-page.ts";

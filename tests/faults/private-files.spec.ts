@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { siteFlags } from "#scripts/site-process.ts";
+import { siteFlags } from "#scripts/process.ts";
 import { freePort, type Program, startProgram, waitUntil } from "../helpers/process.ts";
 import { aVisit, send } from "../helpers/visitors.ts";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Page, test as base } from "@playwright/test";
 import Database from "better-sqlite3";
-import { siteFlags } from "#scripts/site-process.ts";
+import { siteFlags } from "#scripts/process.ts";
 import { clockScript } from "./clock.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
 import { scriptsRun } from "./scripts-run.ts";
