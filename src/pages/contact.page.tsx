@@ -17,7 +17,7 @@ import { pageMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import contactStyles from "./contact.css?url";
 import type { Route } from "./+types/contact.page";
-import { Heading, Paragraph } from "#src/ui/heading.tsx";
+import { Heading } from "#src/ui/heading.tsx";
 import { useFrameMessages, useLocale, useMessages } from "#src/ui/messages.tsx";
 import { Term } from "#src/ui/term.tsx";
 import type { LocalContent } from "#src/content/site-content.server.ts";
@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const values = {
     page: pages.contact,
     content: contact,
-    clients: services.clients.items,
+    clients: services.clients.items.map(({ title }) => title),
     company: { email: company.email, phone: company.phone, whatsapp: company.whatsapp },
     form,
     goesBeyond: business.area === "open",
@@ -109,11 +109,10 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         <div className="wrap two">
           <Heading text={content.clients.title} level={2} />
           <div>
-            <ul className="rows clients">
-              {clients.map((item) => (
-                <li key={item.title}>
-                  <h3 className="name">{item.title}</h3>
-                  <Paragraph text={item.text} />
+            <ul className="cluster">
+              {clients.map((title) => (
+                <li className="name" key={title}>
+                  {title}
                 </li>
               ))}
             </ul>
