@@ -49,6 +49,15 @@ const draft: fc.Arbitrary<MailDraft> = fc.record({
 
 const body = (html: string) => html.slice(html.indexOf("<body")).replaceAll(/<!--.*?-->/gs, "");
 
+it("breaks long words of rows, and no amount", () => {
+  const wrapped = (value: string) => {
+    const blocks: Block[] = [{ type: "rows", rows: [{ label: "Totale", value }] }];
+    const mail: MailDraft = { locale: "it", brand: "", subject: "", preview: "", heading: [], blocks, footer: [] };
+    return renderHtml(mail, palette).includes("word-break");
+  };
+  expect([wrapped("2.704,30\u00A0€"), wrapped("a".repeat(64))]).toEqual([false, true]);
+});
+
 it("has every word and link of the HTML part in the text part", () => {
   fc.assert(
     fc.property(draft, (mail) => {
@@ -89,7 +98,7 @@ const full: MailDraft = {
       reference: "AMB-7K3QX",
       state: "ricevuta",
       title: "Comanda",
-      rows: [{ label: "Data", value: "15/05/2027" }],
+      rows: [{ label: "Email", value: "giulia.marchetti@posta.example" }],
       steps: 2,
       isCopy: true,
     },

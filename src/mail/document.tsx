@@ -204,6 +204,7 @@ function Lines({ text }: { text: string }) {
   return text.split("\n").flatMap((line, index) => (index === 0 ? [line] : [<br key={index} />, line]));
 }
 
+/** For words that are too long for a narrow screen; an amount is never broken. */
 const breaking = { wordBreak: "break-word", overflowWrap: "anywhere" } as const;
 
 type CellProps = ComponentProps<"td">;
@@ -231,7 +232,13 @@ function Rows({ rows, label, value }: { rows: readonly DetailRow[]; label: CellP
               </>
             )}
           </td>
-          <td {...value} style={row.isTotal ? { ...totalStyle(value.style), fontSize: "20px" } : value.style}>
+          <td
+            {...value}
+            style={{
+              ...(row.isTotal ? { ...totalStyle(value.style), fontSize: "20px" } : value.style),
+              ...(/\S{21}/.test(row.value) && breaking),
+            }}
+          >
             {row.value}
           </td>
         </tr>
@@ -253,7 +260,7 @@ function DetailTable({ rows }: { rows: readonly DetailRow[] }) {
         value={{
           ...cell,
           align: "right",
-          style: { padding: "10px 0", borderBottom, ...fonts.value, ...ink, ...breaking },
+          style: { padding: "10px 0", borderBottom, ...fonts.value, ...ink },
         }}
       />
     </table>
@@ -288,7 +295,7 @@ function OrderSlip({ reference, state, title, rows, isCopy = false }: Extract<Bl
           <Rows
             rows={rows}
             label={{ ...cell, width: "84", style: { padding: "10px 8px 6px 0", borderBottom, ...fonts.label, ...ink } }}
-            value={{ ...cell, style: { padding: "10px 0 6px", borderBottom, ...fonts.value, ...ink, ...breaking } }}
+            value={{ ...cell, style: { padding: "10px 0 6px", borderBottom, ...fonts.value, ...ink } }}
           />
         </table>
       </Section>
