@@ -16,7 +16,7 @@ import { type Entries, readEntries } from "#src/ui/entries.ts";
 import { eventTypeName } from "./form-text.ts";
 import { orderOffer, orderWords } from "#src/order/offer.ts";
 import { orderRows } from "#src/order/order-text.ts";
-import { orderTexts } from "#src/order/order.ts";
+import { orderInputs, orderTexts } from "#src/order/order.ts";
 import { formFieldsOf, orderIn } from "./fields.ts";
 
 type FormContent = Pick<SiteContent, "business" | "in">;
@@ -87,16 +87,7 @@ export async function sentRequest(
   return { status: "sent", reference, entries, place: await placeIn(municipality, business) };
 }
 
-export const prefilledFields = [
-  "date",
-  "timeSlot",
-  "until",
-  "location",
-  "eventType",
-  "guests",
-  "formula",
-  "extras",
-] as const;
+export const prefilledFields = Object.values(orderInputs);
 
 /** The contact page with the query of a booking page whose day is beyond the booking window (D36). */
 export function pathBeyondWindow(
@@ -116,20 +107,18 @@ export async function prefilledForm(
   content: FormContent,
 ): Promise<FormOutcome | undefined> {
   if (kind === "service") return undefined;
-  const found = prefilledFields.map((name) => [name, searchParams.get(name)?.trim() ?? ""] as const);
-  const offer = orderOffer(content);
-  // The address may name packages and extras that the content does not have.
-  const known = { formula: offer.formulas, extras: offer.extras };
-  const offered = (name: string, value: string): string =>
-    name === "formula" || name === "extras"
-      ? value
-          .split(",")
-          .filter((id) => known[name].includes(id))
-          .join(",")
-      : value;
-  const booking: Entries = Object.fromEntries(
-    found.map(([name, value]) => [name, offered(name, value)] as const).filter(([, value]) => value !== ""),
-  );
+  const { formulas, extras } = orderOffer(content);
+  const known = new Map([
+    ["formula", formulas],
+    ["extras", extras],
+  ]);
+  const found = prefilledFields.map((name) => {
+    const typed = searchParams.get(name)?.trim() ?? "";
+    // The address may name packages and extras that the content does not have.
+    const offered = typed.split(",").filter((id) => known.get(name)?.includes(id) ?? true);
+    return [name, offered.join(",")] as const;
+  });
+  const booking: Entries = Object.fromEntries(found.filter(([, value]) => value !== ""));
   if (Object.keys(booking).length === 0) return undefined;
   const entries = kind === "booking" ? booking : enquiryOf(booking, localeOf(pathname), content);
   return prefilledWith(entries, content.business);

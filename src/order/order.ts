@@ -24,6 +24,18 @@ export interface Order {
 
 export type OrderPart = keyof Order;
 
+/** The names of the parts in forms and addresses. */
+export const orderInputs = {
+  guests: "guests",
+  formula: "formula",
+  date: "date",
+  from: "timeSlot",
+  until: "until",
+  place: "location",
+  eventType: "eventType",
+  extras: "extras",
+} as const satisfies Record<OrderPart, string>;
+
 /** In code points. */
 export const placeLimit = 200;
 /** A larger number is a typing error. */

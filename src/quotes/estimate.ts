@@ -3,7 +3,7 @@ import type { LocalContent } from "#src/content/site-content.server.ts";
 import { formatMoney, formatMoneyInText, formatNumber } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { anchors, pathTo } from "#src/i18n/routes.ts";
-import { type Order, type OrderPart, orderTexts, readOrder } from "#src/order/order.ts";
+import { type Order, orderInputs, type OrderPart, orderTexts, readOrder } from "#src/order/order.ts";
 import { fill, type Messages } from "#src/i18n/messages/messages.ts";
 import type { RequestMessages } from "#src/i18n/messages/request-messages.ts";
 import { lineCents, quantityText, type QuoteLine, sumOf, vatText } from "./lines.ts";
@@ -92,19 +92,8 @@ function queryOf(order: EstimatedOrder, names: { readonly [Part in OrderPart]?: 
   );
 }
 
-/** The names of the order's parts in the booking form. */
-const bookingNames = {
-  guests: "guests",
-  formula: "formula",
-  date: "date",
-  from: "timeSlot",
-  until: "until",
-  place: "location",
-  extras: "extras",
-} as const;
-
 export function askPath({ locale, prices }: EstimateSource, order: EstimatedOrder): string {
-  const query = queryOf(order, bookingNames);
+  const query = queryOf(order, orderInputs);
   const isTalk = order.guests > prices.estimate.mostGuests;
   return isTalk
     ? `${pathTo("contact", locale)}?${query}#${anchors.requestForm}`

@@ -18,7 +18,7 @@ import {
   type Order,
   type OrderErrorCode,
   type OrderOffer,
-  type OrderPart,
+  orderInputs,
   orderTexts,
   readOrder,
 } from "#src/order/order.ts";
@@ -71,16 +71,8 @@ export function lineField(part: LinePart, number: number): string {
 /** The checkbox with which the owner asks for the difference of a change some days after its acceptance. */
 export const differenceName = "asksDifference";
 
-/** The parts of the order in the form of a quote, with input names from the booking form. */
-const orderInputs = {
-  formula: "formula",
-  guests: "guests",
-  date: "date",
-  from: "timeSlot",
-  until: "until",
-  place: "location",
-} as const;
-const orderInputParts = Object.keys(orderInputs) as Array<keyof typeof orderInputs>;
+/** The parts of the order in the form of a quote. */
+const orderInputParts = ["formula", "guests", "date", "from", "until", "place"] as const;
 
 /** @param id an id of the price list */
 export function extraInput(id: string): string {
@@ -90,8 +82,8 @@ export function extraInput(id: string): string {
 /** The hidden field with the order of the lines. It does not decide prices, because the lines do. */
 export const linesForName = "linesFor";
 
-export function fieldsOfOrder(order: Order): Record<string, string> {
-  const texts: Partial<Record<OrderPart, string>> = orderTexts(order);
+function fieldsOfOrder(order: Order): Record<string, string> {
+  const texts = orderTexts(order);
   return {
     ...Object.fromEntries(orderInputParts.map((part) => [orderInputs[part], texts[part] ?? ""])),
     ...Object.fromEntries(order.extras.map((id) => [extraInput(id), "1"])),
@@ -134,7 +126,7 @@ const withoutTyped = { formula: undefined, guests: undefined, until: undefined }
 const pricedParts = [...orderInputParts, "extras"] as const;
 
 export function linesForText(order: Order): string {
-  const texts: Partial<Record<OrderPart, string>> = orderTexts(order);
+  const texts = orderTexts(order);
   return new URLSearchParams(pricedParts.map((part) => [part, texts[part] ?? ""])).toString();
 }
 
