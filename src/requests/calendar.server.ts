@@ -81,16 +81,6 @@ function visitorsEvent(content: RequestContent, { eventTypes }: EventWords): str
   return content.order.eventType === "other" ? undefined : eventTypes[content.order.eventType];
 }
 
-/** The requests with a date for the owner, in Italian. Entries of notices in the owner's calendar are updated by an import. */
-export function ownerCalendar(
-  requests: readonly ChangedRequest[],
-  content: Pick<SiteContent, "company" | "business" | "in">,
-  siteUrl: string,
-): string {
-  const entries = requests.filter(isDated).map((request) => ownerEntry(request, content));
-  return calendarOf(entries, content, siteUrl, "it");
-}
-
 /**
  * The attachment of a mail about an event. The owner gets one for each booking, both sides get one once it is confirmed.
  * @param step.event undefined in mails about a new request
@@ -109,12 +99,13 @@ export function stepCalendar(
   if (event && !changesCalendar(event)) return undefined;
   const concernsConfirmed = event?.to === "confirmed" || event?.from === "confirmed";
   if (!concernsConfirmed && !(toOwner && request.content.kind === "booking")) return undefined;
-  if (toOwner && request.content.order.date === undefined) return undefined;
   // The owner's notice has the first version, even if it leaves late.
-  const shown = event ? request : { ...request, status: "received" as const };
-  const content = toOwner
-    ? ownerCalendar([withChanges(shown, history)], site.content, site.siteUrl)
-    : visitorCalendar(request, history, site, link);
+  const shown = withChanges(event ? request : { ...request, status: "received" }, history);
+  if (toOwner && !isDated(shown)) return undefined;
+  const content =
+    isDated(shown) && toOwner
+      ? calendarOf([ownerEntry(shown, site.content)], site.content, site.siteUrl, "it")
+      : visitorCalendar(request, history, site, link);
   if (content === undefined) return undefined;
   const filename = `${request.reference}.ics`;
   return { filename, contentType: "text/calendar; charset=utf-8; method=PUBLISH", content };
@@ -148,11 +139,15 @@ function ownerEntry(request: DatedRequest, site: Pick<SiteContent, "in" | "busin
 const monthsBack = 3;
 const refreshMinutes = 15;
 
-type FeedSite = Pick<Site, "db" | "content" | "secret" | "now"> & { config: Pick<Site["config"], "siteUrl"> };
-
 /** The feed for the owner's calendar with its ETag; undefined if the token is wrong. @throws Error if the database does not answer */
 export async function ownerFeed(
-  { db, config, content, secret, now }: FeedSite,
+  {
+    db,
+    config,
+    content,
+    secret,
+    now,
+  }: Pick<Site, "db" | "content" | "secret" | "now"> & { config: Pick<Site["config"], "siteUrl"> },
   token: string,
 ): Promise<{ text: string; etag: string } | undefined> {
   if (!timingSafeEqual(digest(token), digest(ownerFeedToken(secret)))) return undefined;
