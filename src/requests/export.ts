@@ -52,27 +52,18 @@ function eventDetailKey(id: string): string {
   return `eventDetails.${id}`;
 }
 
-function keysOf(requests: readonly ChangedRequest[]): string[] {
+function tableOf(requests: readonly ChangedRequest[]) {
   const ids = requests.flatMap(({ content }) => Object.keys(content.eventDetails ?? {}));
   const others = ids.filter((id) => !recordKeys.includes(id)).toSorted();
-  return [...new Set([...recordKeys, ...others.map(eventDetailKey)])];
+  const keys = [...new Set([...recordKeys, ...others.map(eventDetailKey)])];
+  return { keys, records: requests.map((request) => toRecord(request, keys)) };
 }
 
 export function toJson(requests: readonly ChangedRequest[]): string {
-  const keys = keysOf(requests);
-  return `${JSON.stringify(
-    requests.map((request) => toRecord(request, keys)),
-    null,
-    2,
-  )}\n`;
+  return `${JSON.stringify(tableOf(requests).records, null, 2)}\n`;
 }
 
 export function toCsv(requests: readonly ChangedRequest[], separator?: "," | ";"): string {
-  const keys = keysOf(requests);
-  return csvTable(
-    keys,
-    requests.map((request) => toRecord(request, keys)),
-    ["receivedAt", "changedAt", "date", "timeSlot", "guests"],
-    separator,
-  );
+  const { keys, records } = tableOf(requests);
+  return csvTable(keys, records, ["receivedAt", "changedAt", "date", "timeSlot", "guests"], separator);
 }
