@@ -1,4 +1,3 @@
-import { romeClock } from "#src/i18n/days.ts";
 import type { LocalContent, SiteContent } from "#src/content/site-content.server.ts";
 import { located } from "#src/order/offer.ts";
 import { owedIn, type Terms } from "#src/content/terms.ts";
@@ -25,7 +24,7 @@ import { isConfirmed, type StoredRequest } from "#src/requests/request.ts";
 import { fieldTexts } from "#src/booking/fields.ts";
 import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { type Order, placeLimit } from "#src/order/order.ts";
-import { answerPromise, eventName, type EventWords, firstName } from "#src/i18n/request-text.ts";
+import { answerPromise, dayInRome, eventName, type EventWords, firstName, romeTime } from "#src/i18n/request-text.ts";
 import { capitalize, formatDate, formatDay, formatMoney, formatWeekday } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
@@ -168,7 +167,6 @@ export function requestValues(data: RequestMailData) {
 export function ownerValues(data: RequestMailData) {
   const { request, time, copy } = data;
   const { times } = copy;
-  const received = romeClock(new Date(request.receivedAt));
   const own = ownValues(request, data.words);
   const values = requestValues(data);
   const shortDay = dayInSubject(time?.date, times);
@@ -179,8 +177,8 @@ export function ownerValues(data: RequestMailData) {
     shortDay,
     shortTime: withSlot(shortDay, time?.timeSlot, times),
     slot: time?.timeSlot ?? "",
-    receivedDay: formatDate(received.day),
-    receivedTime: received.time,
+    receivedDay: formatDate(dayInRome(request.receivedAt)),
+    receivedTime: romeTime(request.receivedAt),
   };
 }
 

@@ -4,7 +4,7 @@ import { plainWords, oneLine } from "#src/i18n/plain-words.ts";
 import { type EventListKind, relevantAgendas, relevantReminders, type ReminderKind } from "#src/requests/reminders.ts";
 import { romeClock } from "#src/i18n/days.ts";
 import { rulesOf } from "#src/requests/transitions.ts";
-import { eventName, type EventWords } from "#src/i18n/request-text.ts";
+import { dayInRome, eventName, type EventWords, romeTime } from "#src/i18n/request-text.ts";
 import { formatDate, formatDay, formatList, formatMoney } from "#src/i18n/format.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import type { Reader } from "#src/requests/events.ts";
@@ -264,14 +264,13 @@ const table = {
       ...(erasure.status === "confirmed" ? own.over : own.open),
     }),
     values({ erasure: { reference, kind, eventType, date, at }, copy: { times, ownerErasure }, words }) {
-      const erased = romeClock(new Date(at));
       return {
         reference,
         what: erasedEvent({ kind, eventType }, ownerErasure, words),
         day: date === undefined ? times.noDate : formatDay(date, "it", { year: true }),
         shortDay: dayInSubject(date, times),
-        erasedDay: formatDate(erased.day),
-        erasedTime: erased.time,
+        erasedDay: formatDate(dayInRome(at)),
+        erasedTime: romeTime(at),
       };
     },
     blocks: [
@@ -290,10 +289,11 @@ const table = {
   "visitor-erasure": about<Loaded["visitor-erasure"]>({
     inThread: true,
     copy: ({ copy }) => copy.visitorErasure,
-    values({ erasure: { reference, at }, locale }) {
-      const erased = romeClock(new Date(at));
-      return { reference, erasedDay: formatDate(erased.day, locale), erasedTime: erased.time };
-    },
+    values: ({ erasure: { reference, at }, locale }) => ({
+      reference,
+      erasedDay: formatDate(dayInRome(at), locale),
+      erasedTime: romeTime(at),
+    }),
     blocks: [({ copy }) => [paragraph(copy.acknowledgement.greeting)], part.opening, part.next],
     footer: part.companyLines,
   }),
@@ -408,9 +408,8 @@ function erasedEvent(
 }
 
 function cardRows({ payment, checkoutId, copy: { cardProblem } }: Loaded["owner-card-problem"]): DetailRow[] {
-  const at = romeClock(new Date(payment.at));
   return [
-    ...part.row(labels.date, `${formatDate(at.day)}, ${at.time}`),
+    ...part.row(labels.date, `${formatDate(dayInRome(payment.at))}, ${romeTime(payment.at)}`),
     ...part.row(cardProblem.amount, cardAmount(payment)),
     ...part.row(cardProblem.request, payment.reference ?? ""),
     ...(payment.problem === "signature" ? [] : part.row(cardProblem.checkout, checkoutId)),
