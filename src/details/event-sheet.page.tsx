@@ -199,12 +199,9 @@ export function EventSheet({ request, lines, known, content, orderWords: words, 
 
 /** Travel, discounts and the line up to the minimum are not things. */
 function isBrought({ item, label, unit, unitPriceCents }: QuoteLine, travelLabel: string): boolean {
-  const isTravel = item === travelItem || unit === "km" || (item === undefined && startsWith(label, travelLabel));
+  const isNamedTravel = label.toLocaleLowerCase().startsWith(travelLabel.toLocaleLowerCase());
+  const isTravel = item === travelItem || unit === "km" || (item === undefined && isNamedTravel);
   return !isTravel && item !== minimumItem && unitPriceCents >= 0;
-}
-
-function startsWith(text: string, start: string): boolean {
-  return text.toLocaleLowerCase().startsWith(start.toLocaleLowerCase());
 }
 
 function EventSheetPart({ title, children }: { title: string; children: ReactNode }) {

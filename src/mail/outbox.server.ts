@@ -195,8 +195,8 @@ export async function outboxConcerns({ db, now }: Pick<Site, "db" | "now">): Pro
   const lost = failed.filter(({ kind }) => mustArrive(kind)).reduce((sum, { count }) => sum + count, 0);
   if (lost > 0) concerns.push(`owner's notices given up: ${lost}`);
   // The client may not know about a confirmation that did not arrive.
-  const untold = failed.find(({ kind }) => kind === "visitor-update");
-  if (untold !== undefined) concerns.push(`answers to visitors given up: ${untold.count}`);
+  const answers = failed.find(({ kind }) => kind === "visitor-update");
+  if (answers !== undefined) concerns.push(`answers to visitors given up: ${answers.count}`);
   const attempts = Math.max(...late.map((row) => (mustArrive(row.kind) ? row.attempts : 0)));
   if (attempts >= alarmingAttempts) concerns.push(`an owner's notice has failed ${attempts} times`);
   const oldest = Math.min(...late.map(({ since }) => Date.parse(since)));

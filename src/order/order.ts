@@ -81,14 +81,7 @@ const parts: { readonly [Part in OrderPart]-?: PartRules<Part> } = {
     text: ({ text }) => text,
   },
   extras: {
-    read: (text) => [
-      ...new Set(
-        text
-          .split(",")
-          .map((id) => id.trim())
-          .filter(Boolean),
-      ),
-    ],
+    read: (text) => [...new Set(text.match(/[^\s,]+/g))],
     error: "invalid-extras",
     text: (ids) => ids.join(","),
   },

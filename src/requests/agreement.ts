@@ -218,16 +218,7 @@ export function holdOf({ request, history, now }: QuotedState): Hold | undefined
   return quote && { of: "quote", quoteVersion: quote.version, until: quote.validUntil };
 }
 
-export interface EndedHold {
-  of: Hold["of"];
-  paidCents: number;
-  depositCents: number | undefined;
-  /** The day of a transfer that the client reported and that has not arrived, a civil date in Europe/Rome. */
-  reportedOn: string | undefined;
-  isAsked: boolean;
-  /** Since when the owner has to decide: an instant, ISO 8601 in UTC. */
-  since: string;
-}
+export type EndedHold = NonNullable<ReturnType<typeof endedHold>>;
 
 /** True if a hold does not end by itself (D44): money has arrived for it, or the client reported a transfer. */
 export function isLeftToOwner({ request, history }: Pick<QuotedState, "request" | "history">): boolean {
@@ -235,7 +226,7 @@ export function isLeftToOwner({ request, history }: Pick<QuotedState, "request" 
 }
 
 /** A hold whose last day has passed and that the owner has to decide on (D44). */
-export function endedHold(state: QuotedState): EndedHold | undefined {
+export function endedHold(state: QuotedState) {
   const { request, history, now } = state;
   const hold = isConfirmed(request.status) ? undefined : holdOf(state);
   const { paidCents } = accountOfRequest(request, history);
@@ -248,6 +239,7 @@ export function endedHold(state: QuotedState): EndedHold | undefined {
     depositCents: agreementInForce(request, history)?.totals.depositCents,
     reportedOn: transferReportedOn(history),
     isAsked: since !== undefined,
+    /** Since when the owner has to decide: an instant, ISO 8601 in UTC. */
     since: since ?? now.toISOString(),
   };
 }

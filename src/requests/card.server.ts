@@ -243,7 +243,7 @@ type CardEvent = Omit<Database["card_event"], "outcome" | "received_at">;
 
 /**
  * Books a payment by card like a payment that the owner records, in the transaction that stores its event. Events may arrive repeatedly
- * and at the same time. A payment that was not asked for is not booked, and the owner is told once; a payment after the end of the
+ * and at the same time. A payment that was not asked for is not booked, and the owner gets one mail; a payment after the end of the
  * request, or a second payment, is booked.
  * @throws Error if it could not be stored, so that the provider sends the event again
  */

@@ -90,7 +90,7 @@ export function openOffer(history: readonly RequestEvent[], now: Date) {
 
 export type Reader = Exclude<Actor, "system">;
 
-/** Who gets a mail about an event, by the column `mails` of its row and by who caused it. Both sides are told what the system did. */
+/** Who gets a mail about an event, by the column `mails` of its row and by who caused it. Both sides get one about what the system did. */
 const readers = {
   none: { visitor: [], owner: [], system: [] },
   "other-side": { visitor: ["owner"], owner: ["visitor"], system: ["owner", "visitor"] },

@@ -230,13 +230,7 @@ function confirmedHeadline(local: LocalView): Headline {
   return { heading, lead: fill(texts.confirmed.lead, { what, day: dayText(date, locale), rest }) };
 }
 
-export function owedText(
-  {
-    milestones,
-    account,
-  }: Pick<VisitorView, "milestones"> & { account: Pick<VisitorView["account"], "paidCents" | "refundableCents"> },
-  locale: Locale,
-): string {
+export function owedText({ milestones, account }: Pick<VisitorView, "milestones" | "account">, locale: Locale): string {
   const { next } = requestMessagesIn(locale);
   const { sent } = messagesIn(locale).forms;
   const { paidCents, refundableCents } = account;
