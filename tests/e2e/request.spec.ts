@@ -70,7 +70,7 @@ for (const { locale, days, tags } of [
     await sheet.getByRole("button", { name: ownerActions.propose.send }).click();
     await expect(page.locator("#esito")).toContainText(ownerActions.propose.done.title);
     const offer = await toVisitor();
-    for (const said of [formatDate(offered), "Quel giorno siamo a Tivoli."]) expect(offer.text).toContain(said);
+    for (const said of [formatDate(offered, locale), "Quel giorno siamo a Tivoli."]) expect(offer.text).toContain(said);
     expect(linkIn(offer.text, "request", locale)).toBe(visitors);
     await page.goto(visitors);
     const accept = new RegExp(`^${words.acts["accept-offer"].send.split(" ")[0] ?? ""}`);
