@@ -38,7 +38,7 @@ import {
   ledgerOf,
   quotesOf,
 } from "#src/requests/agreement.ts";
-import { instantQuoteOf } from "#src/requests/transitions.ts";
+import { instantQuoteOf, type RequestState } from "#src/requests/transitions.ts";
 
 export const quoteEffects = {
   quoted(state, typed, actor) {
@@ -80,8 +80,7 @@ export const quoteEffects = {
       if (!hasMessage) return { ok: false, errors: { message: "required" } };
       return records({ type: "change-requested", quoteVersion: quote.version });
     }
-    const { order: asked, errors } = readQuotedOrder(fields, quote.order, offerWith(quote.order, state.offer));
-    if (asked.date < todayInRome(state.now)) errors["date"] ??= "date-past";
+    const { asked, errors } = readChange(state, fields);
     if (Object.keys(errors).length > 0) return { ok: false, errors };
     const isSame = differences(asked, quote.order).length === 0;
     if (isSame && !hasMessage) return { ok: false, errors: { message: "nothing-asked" } };
@@ -102,6 +101,14 @@ export const quoteEffects = {
     return records({ type: "final-account", order, lines });
   },
 } satisfies Record<string, EffectOf>;
+
+/** The order that the form of a change asks for. */
+export function readChange(state: RequestState, fields: ActionFields) {
+  const quote = currentQuote(state);
+  const { order: asked, errors } = readQuotedOrder(fields, quote.order, offerWith(quote.order, state.offer));
+  if (asked.date < todayInRome(state.now)) errors["date"] ??= "date-past";
+  return { quote, asked, errors };
+}
 
 export const visitorQuoteActions = {
   "accept-quote": {

@@ -22,6 +22,8 @@ interface ActionFormProps {
   /** The text of a link that closes the dialog around the form by leading to another target. */
   back?: string;
   anchor?: string;
+  /** Between the fields and the button. */
+  more?: ReactNode;
   children?: ReactNode;
 }
 
@@ -34,6 +36,7 @@ export function ActionForm({
   refusal,
   back,
   anchor = anchors.answer,
+  more,
   children,
 }: ActionFormProps) {
   const { pathname } = useLocation();
@@ -49,6 +52,7 @@ export function ActionForm({
       <input type="hidden" name={wireNames.version} value={version} />
       {children}
       {fields.some(({ full }) => full) ? <div className="formgrid">{inputs}</div> : inputs}
+      {more}
       <div className="actions">
         {back !== undefined && (
           <a className="btn btn--line" href="#main">

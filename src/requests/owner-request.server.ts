@@ -1,6 +1,6 @@
 import { placeIn } from "#src/content/municipalities.ts";
 import { data } from "react-router";
-import { travelItem } from "#src/quotes/price-list.ts";
+import { travelItem, travelZone } from "#src/quotes/price-list.ts";
 import { formulaNames } from "#src/content/formulas.ts";
 import { located, orderWords } from "#src/order/offer.ts";
 import type { Locale } from "#src/i18n/locales.ts";
@@ -9,7 +9,7 @@ import type { SiteContent } from "#src/content/site-content.server.ts";
 import { dayText } from "#src/i18n/request-text.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { differences, type Order } from "#src/order/order.ts";
-import type { QuoteLine } from "#src/quotes/lines.ts";
+import { chosenLines, type QuoteLine, sumOf } from "#src/quotes/lines.ts";
 import {
   discounted,
   orderOfLines,
@@ -22,7 +22,7 @@ import {
   withLines,
 } from "#src/quotes/read-quote.ts";
 import { listedQuote } from "#src/quotes/listed-quote.ts";
-import { nextQuote } from "#src/quotes/quote.ts";
+import { nextQuote, type Quote } from "#src/quotes/quote.ts";
 import { type Entries, readEntries } from "#src/ui/entries.ts";
 import { type ActionPage, postAction, refusalOf } from "./post-action.server.ts";
 import { doneParameter, invalidLinkStatus, wireNames } from "./action.ts";
@@ -68,8 +68,27 @@ async function proposalOf({ history, request }: OwnerView, content: OwnerRequest
   const { asked, quoteVersion } = openChangeRequest(history) ?? {};
   const base = quoteIn(history, quoteVersion);
   if (asked === undefined || base === undefined) return undefined;
-  const suggest = suggester(content, request.locale);
-  return { order: asked, ...recalculate(base.lines, await suggest(base.order), await suggest(asked)) };
+  return { order: asked, ...(await changedLines(base, asked, request.locale, content)) };
+}
+
+async function changedLines(base: Quote, asked: Order, locale: Locale, content: OwnerRequestContent) {
+  const suggest = suggester(content, locale);
+  return recalculate(base.lines, await suggest(base.order), await suggest(asked));
+}
+
+/** The total, in cents, that the composer proposes for a change, if the list has a price for each part of it. */
+export async function changePrice(
+  base: Quote,
+  asked: Order,
+  locale: Locale,
+  content: OwnerRequestContent,
+): Promise<number | "unknown"> {
+  const { prices } = content.in(locale);
+  const { guests = 0, extras, place } = await located(asked, content.business);
+  const isReached = place?.text === base.order.place?.text || travelZone(prices.travel, { ...asked, place });
+  if (!isReached || guests > prices.estimate.mostGuests) return "unknown";
+  const lines = chosenLines((await changedLines(base, asked, locale, content)).lines);
+  return extras.every((id) => lines.some(({ item }) => item === id)) ? sumOf(lines).totalCents : "unknown";
 }
 
 /** @param km the distance of unknown places */

@@ -23,7 +23,8 @@ import {
   sampleRules,
 } from "#tests/helpers/quotes.ts";
 import { aBooking, anEnquiry, anEvent, aPayer, aStoredRequest } from "#tests/helpers/requests.ts";
-import { type OwnerRequestData, ownerRequestData } from "./owner-request.server.ts";
+import { changePrice, type OwnerRequestData, ownerRequestData } from "./owner-request.server.ts";
+import { sumOf } from "#src/quotes/lines.ts";
 import { placeAt, suggestedLines, withOffer } from "#src/quotes/recalculate.ts";
 import { OwnerRequestPage } from "./owner-request.page.tsx";
 import type { RequestStatus } from "./life-cycle.ts";
@@ -512,6 +513,12 @@ it("begins a change with the order that the client asks for and its lines, on th
   const view = viewOf("confirmed", [sent(agreed), accepted(), paid(81_129), asks]);
   const { proposal, ...shown } = await ownerRequestData(view, sampleContent, new URL("https://site.example/"));
   expect(proposal).toMatchObject({ order: wanted, lines: [...(await linesFor(wanted)), discount], removed: [] });
+  // The client read its price before, if the list has one for all of it.
+  const priceOf = (other: Partial<Order>) => changePrice(agreed, { ...wanted, ...other }, "it", sampleContent);
+  expect(await priceOf({})).toBe(sumOf(proposal?.lines ?? []).totalCents);
+  expect(await priceOf({ place: { text: "Casa di nonna" } })).toBe("unknown");
+  expect(await priceOf({ extras: ["extra-hour", "no-such-extra"] })).toBe("unknown");
+  expect(await priceOf({ guests: 5000 })).toBe("unknown");
   const entries = entriesOf(rendered(view, {}, { ...shown, proposal }));
   expect(entries).toMatchObject({ guests: "106", date: "2027-06-12", "with-coffee": "1" });
   expect(entries["linesFor"]).toContain("guests=106");

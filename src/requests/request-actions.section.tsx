@@ -28,10 +28,10 @@ interface RequestActionsProps extends Shown, NextLinksProps {
 }
 
 export function RequestActions({ isSettled, asksDetails, ...page }: RequestActionsProps) {
-  const { view, names, refusal, paths } = page;
+  const { view, names, refusal, priceOfChange, paths } = page;
   const { messages } = useRequestMessages();
   const { title, hint, changes } = messages.actions;
-  const shown = { view, names, refusal };
+  const shown = { view, names, refusal, priceOfChange };
   const acts = (
     <>
       {takesDay(view.request.status) && !asksDetails && <DetailSteps {...shown} />}

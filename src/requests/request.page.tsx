@@ -9,6 +9,12 @@ import { dayText } from "#src/i18n/request-text.ts";
 import { anchors, localeOf, privatePath } from "#src/i18n/routes.ts";
 import { located, quotedWords } from "#src/order/offer.ts";
 import type { Order } from "#src/order/order.ts";
+import { readChange } from "#src/quotes/quote.actions.ts";
+import type { SiteContent } from "#src/content/site-content.server.ts";
+import type { Locale } from "#src/i18n/locales.ts";
+import { agreementInForce } from "./agreement.ts";
+import { changePrice } from "./owner-request.server.ts";
+import type { RequestState } from "./transitions.ts";
 import { amountDue } from "#src/payments/amount-due.ts";
 import { Accounts, type PayTo, PaymentSection, cardNotice } from "#src/payments/payment.section.tsx";
 import { RefundSection } from "#src/payments/refund.section.tsx";
@@ -25,11 +31,11 @@ import { headline, progressOf } from "./headline.ts";
 import { markOpened, revokeLinks, tokenFor } from "./links.server.ts";
 import { OrderSlip } from "./order-slip.section.tsx";
 import { followLink, openAsVisitor } from "./pages.server.ts";
-import { postAction } from "./post-action.server.ts";
+import { postAction, refusalOf } from "./post-action.server.ts";
 import requestStyles from "./request.css?url";
 import { isConfirmed, isOpenStatus, takesDay } from "./request.ts";
 import { ProgressSteps, Timeline, stepText } from "./timeline.tsx";
-import { useRequestMessages } from "./visitor-form.tsx";
+import { priceName, type Shown, useRequestMessages } from "./visitor-form.tsx";
 import { Offer } from "#src/time/offer.section.tsx";
 import { type Entries, readEntries } from "#src/ui/entries.ts";
 import { useWords } from "#src/ui/messages.tsx";
@@ -70,6 +76,7 @@ export async function loader({ request, context, params: { token }, url }: Route
     formBusiness: formBusiness(content, locale),
     /** Why there is none, and whom to write to. */
     withdrawal: withdrawalText(content.in(locale)),
+    hasPrices: content.in(locale).prices.publish,
     payTo: { ...company.payment, takesCards: site.config.stripe !== undefined },
     done: url.searchParams.get(doneParameter),
     card: url.searchParams.get(cardParameter),
@@ -85,13 +92,19 @@ export async function loader({ request, context, params: { token }, url }: Route
 }
 
 export async function action({ request, context, params: { token }, url }: Route.ActionArgs) {
-  const { [recomputeName]: recompute, [showName]: show, ...entries } = readEntries(await request.clone().formData());
-  if (recompute !== undefined) return { chosen: entries };
+  const {
+    [recomputeName]: recompute,
+    [showName]: show,
+    [priceName]: price,
+    ...entries
+  } = readEntries(await request.clone().formData());
+  if (recompute !== undefined) return { typed: refusalOf("accept-quote", "invalid", entries) };
   const locale = localeOf(url.pathname);
   const services = context.get(servicesContext);
-  if (show !== undefined && services.admission.allowed) {
+  if ((show ?? price) !== undefined && services.admission.allowed) {
     const found = await followLink(services.site, "visitor", token);
     if (!found.ok) return data(undefined, { status: invalidLinkStatus(found.reason) });
+    if (price !== undefined) return pricedChange(found.state, entries, locale, context.get(contentContext));
     const { id } = found.state.request;
     if (show === hideAct) {
       await revokeLinks(services.site, id, "reader");
@@ -108,6 +121,15 @@ export async function action({ request, context, params: { token }, url }: Route
     find: () => followLink(services.site, "visitor", token),
     dayLabel: (date) => fill(failed.askDay, { day: dayText(date, locale) }),
   });
+}
+
+async function pricedChange(state: RequestState, entries: Entries, locale: Locale, content: SiteContent) {
+  const isPriced = content.in(locale).prices.publish && agreementInForce(state.request, state.history) !== undefined;
+  if (!isPriced) return data(undefined, { status: 400 });
+  const { quote, asked, errors } = readChange(state, entries);
+  const typed = { ...refusalOf("request-change", "invalid", entries), errors };
+  if (Object.keys(errors).length > 0) return data(typed, { status: 422 });
+  return { typed, priceOfChange: await changePrice(quote, asked, locale, content) };
 }
 
 export const headers: Route.HeadersFunction = formPageHeaders;
@@ -140,25 +162,29 @@ type Opened = Extract<Route.ComponentProps["loaderData"], { opened: true }>;
 
 interface RequestPageProps extends Pick<
   Opened,
-  "view" | "order" | "orderWords" | "done" | "card" | "paths" | "withdrawal"
+  "view" | "order" | "orderWords" | "done" | "card" | "paths" | "withdrawal" | "hasPrices"
 > {
   /** The order that an open change of the agreement replaces. */
   orderBefore?: Order | undefined;
   business: Pick<Opened["business"], "base" | "responseHours" | "show">;
   payTo: PayTo;
-  /** The answer to a post that was not performed: a refusal, or the choice, which is shown with its sums. */
-  posted: ActionRefusal | { chosen: Entries } | undefined;
+  /** The answer to a post that was not performed: a refusal, or what was typed, which is shown with its sums or its price. */
+  posted: ActionRefusal | { typed: ActionRefusal; priceOfChange?: Shown["priceOfChange"] } | undefined;
   whatsapp: string | undefined;
 }
 
 /** First what the state of the request asks for, then the order, the dates and the actions. It never shows the owner's notes. */
 export function RequestPage({ view, order, business, payTo, done, card, posted, ...page }: RequestPageProps) {
-  const { whatsapp, paths, withdrawal, orderWords: names, orderBefore: before } = page;
+  const { whatsapp, paths, withdrawal, hasPrices, orderWords: names, orderBefore: before } = page;
   const { locale, messages } = useRequestMessages();
-  const [refusal, computed] = posted !== undefined && "chosen" in posted ? [undefined, posted.chosen] : [posted];
-  const typed =
-    computed && ({ action: "accept-quote", reason: "invalid", errors: {}, entries: computed, days: [] } as const);
-  const shown = { view, names, refusal: typed ?? refusal };
+  const { typed, priceOfChange } = posted !== undefined && "typed" in posted ? posted : {};
+  const refusal = posted !== undefined && "typed" in posted ? undefined : posted;
+  const shown = {
+    view,
+    names,
+    refusal: typed ?? refusal,
+    priceOfChange: priceOfChange ?? (hasPrices ? "ask" : undefined),
+  };
   const { request, today, allowed, inForce } = view;
   const { status, content } = request;
   const isOver = !isOpenStatus(status) || (content.order.date !== undefined && content.order.date < today);

@@ -1,23 +1,32 @@
-import { fillParts } from "#src/i18n/messages/messages.ts";
+import { fill, fillParts } from "#src/i18n/messages/messages.ts";
+import { formatMoney } from "#src/i18n/format.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import type { OrderWords } from "#src/order/order-text.ts";
 import type { ExtrasChoice } from "#src/quotes/quote-table.tsx";
 import { LiveSum } from "#src/quotes/sums.tsx";
 import { ActionForm } from "./action-form.tsx";
 import type { ActionRefusal } from "./action.ts";
+import type { Agreement } from "./agreement.ts";
 import { visitorForm } from "./actions.ts";
 import type { VisitorView } from "./pages.server.ts";
 import { type VisitorAction, transitionOf } from "./transitions.ts";
+import { Button } from "#src/ui/button.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Paragraph } from "#src/ui/heading.tsx";
 import { useLocale } from "#src/ui/messages.tsx";
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 
 export interface Shown {
   view: VisitorView;
   names: OrderWords;
   refusal: ActionRefusal | undefined;
+  /** The total of a typed change in cents, or why there is none; undefined if prices are not published. */
+  priceOfChange?: number | "ask" | "unknown" | undefined;
 }
+
+/** The name of the button that computes it. */
+export const priceName = "price";
 
 export function useRequestMessages() {
   const locale = useLocale();
@@ -31,7 +40,7 @@ interface VisitorFormProps extends Shown {
   sendText?: string | undefined;
 }
 
-export function VisitorForm({ act, view, names, refusal, choice, sendText }: VisitorFormProps) {
+export function VisitorForm({ act, view, names, refusal, priceOfChange, choice, sendText }: VisitorFormProps) {
   const { messages } = useRequestMessages();
   const content = visitorForm(act, view, names);
   const total = choice && <LiveSum key="total" sum="totalCents" cents={choice.totals.totalCents} />;
@@ -44,12 +53,33 @@ export function VisitorForm({ act, view, names, refusal, choice, sendText }: Vis
       version={view.version}
       content={{ ...content, send }}
       refusal={refusal}
+      more={act === "request-change" && view.inForce && <PriceOfChange of={priceOfChange} agreed={view.inForce} />}
     >
       {choice !== undefined && <input type="hidden" name="total" value={choice.totals.totalCents} />}
       {transitionOf("visitor", act).answersQuote === true && (
         <input type="hidden" name="quoteVersion" value={view.quotes.at(-1)?.version} />
       )}
     </ActionForm>
+  );
+}
+
+/** Asks what a change would cost, and answers before it is sent. */
+function PriceOfChange({ of, agreed }: { of: Shown["priceOfChange"]; agreed: Pick<Agreement, "totals"> }) {
+  const { pathname } = useLocation();
+  const { locale, messages } = useRequestMessages();
+  const { ask, unknown, same, other } = messages.quote.priceOfChange;
+  if (of === undefined) return null;
+  const { totalCents } = agreed.totals;
+  const values = { before: formatMoney(totalCents, locale), after: formatMoney(Number(of), locale) };
+  return (
+    <>
+      {of !== "ask" && (
+        <p role="status">{of === "unknown" ? unknown : fill(of === totalCents ? same : other, values)}</p>
+      )}
+      <Button type="submit" variant="line" name={priceName} value="1" formAction={`${pathname}#request-change`}>
+        {ask}
+      </Button>
+    </>
   );
 }
 

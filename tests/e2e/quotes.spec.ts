@@ -361,12 +361,16 @@ test("a change of guests takes five taps at most and keeps the rest; a change th
   await expect(asks.getByLabel("Ospiti")).toHaveValue("106");
   await asks.locator('[name="date"]').fill(day);
   await asks.locator('[name="location"]').fill("Marino");
+  await asks.getByRole("button", { name: words.quote.priceOfChange.ask }).click();
+  await expect(asks.locator('[name="date"]')).toHaveValue(day);
+  const price = await asks.getByRole("status").filter({ hasText: "€" }).innerText();
   await asks.getByRole("button", { name: words.acts["request-change"].send }).click();
   await expect(page.locator("#esito")).toContainText(words.done["request-change"].title);
   expect(dayIn()).toEqual([before]);
   await openComposer(page, owner, "Modifica l’accordo");
   await expect(composer.getByLabel("Giorno")).toHaveValue(day);
   await expect(composer.getByLabel("Dove")).toHaveValue("Marino");
+  expect(price).toContain(`${await composer.locator("[data-total]").innerText()},`);
   await sendQuote(composer);
   expect(dayIn()).toEqual([before]);
   await actOn(site, visitor, "accept-quote", 6, { quoteVersion: "3", typedName: "Giulia Marchetti" });

@@ -31,6 +31,7 @@ export function visitorPage(
       posted={undefined}
       whatsapp="390600000000"
       paths={{ calendar: "/c", eventSheet: "/b", agreement: "/a", quote: "/q", card: "/k", cancel: "/x" }}
+      hasPrices={content.in(locale).prices.publish}
       withdrawal="Niente recesso: scrivi a ciao@ambra.example."
       {...changes}
     />,

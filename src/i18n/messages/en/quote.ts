@@ -73,6 +73,12 @@ export const quote: MessagesOf<typeof italianQuote> = {
   stillDue: "Still to pay",
   goesBack: "Goes back",
   agreedChangeText: "We’ll send you the change with its price. Until you accept it, what you accepted holds.",
+  priceOfChange: {
+    ask: "What would it cost?",
+    other: "From {before} to {after}; you sign it once we send it.",
+    same: "It stays {after}; you sign it once we send it.",
+    unknown: "We’ll work this one out: you’ll read the price before you sign.",
+  },
   agreedChangeDecline: "Everything stays as agreed",
   pdf: "The quote as a PDF",
   show: "Show it to somebody",

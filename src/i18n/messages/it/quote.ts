@@ -65,6 +65,13 @@ export const quote = {
   stillDue: "Ancora da versare",
   goesBack: "Torna indietro",
   agreedChangeText: "Ti mandiamo la modifica con il prezzo. Finché non la accetti, vale quello che hai già accettato.",
+  /** Before a change is sent. */
+  priceOfChange: {
+    ask: "Quanto viene?",
+    other: "Da {before} a {after}, la firmi quando te la mandiamo.",
+    same: "Resta {after}, la firmi quando te la mandiamo.",
+    unknown: "Questa la contiamo noi: il prezzo lo leggi prima di firmare.",
+  },
   agreedChangeDecline: "Resta tutto come d’accordo",
   pdf: "Il preventivo in PDF",
   show: "Mostralo a qualcuno",
