@@ -46,7 +46,9 @@ it.each([
   ["quotations", ">".repeat(3_000)],
   ["lists", "- ".repeat(3_000)],
   ["asterisks", "*".repeat(30_000)],
-])("%s that are nested thousands of times are a mistake", (_, marks) => {
+  ["emphases", "_a*".repeat(2_000)],
+  ["lists by their indentation", `${" ".repeat(60)}- `],
+])("%s that are nested too often are a mistake", (_, marks) => {
   const text = `Ciao\n\n${marks}a${marks.startsWith("*") ? marks : ""}`;
   const refused = { blocks: [], problems: [{ line: 3, file: "it.md" }] };
   expect(article(text)).toMatchObject(refused);

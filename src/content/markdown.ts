@@ -32,8 +32,12 @@ const legalParts: Bilingual = {
   en: "paragraphs, headings that begin with ##, lists and tables",
 };
 
-/** Twenty nested quotations or lists, or two hundred asterisks: the library recurses for each. */
-const nesting = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])){20}|[*_]{200}/m;
+/**
+ * Twenty nested quotations or lists, also by indentation, two hundred asterisks, or a thousand in a paragraph. The library recurses for
+ * each, and compares all marks of a paragraph with one another.
+ */
+const nesting =
+  /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])){20}|^[ \t]{40,}(?:[-+*]|\d{1,9}[.)])[ \t]|[*_]{200}|(?:[*_](?:[^*_\n]|\n(?!\s*\n))*){1000}/m;
 const tooDeep: Bilingual = {
   it: "Citazioni, elenchi o asterischi sono troppi, uno dentro l’altro.",
   en: "Too many quotations, lists or asterisks inside one another.",
