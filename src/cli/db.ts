@@ -29,5 +29,6 @@ export function addDatabaseCommands(site: Command, terminal: Terminal): void {
       terminal.out(`Restored ${name} from ${file}: ${counted(request, "request")}.\n`);
       if (replace) return;
       terminal.out("Links that were revoked after the backup work again: requests link REFERENCE --revoke\n");
+      terminal.out("Requests that were erased after the backup are back: requests erase REFERENCE\n");
     });
 }

@@ -91,8 +91,8 @@ export async function backup(from: DatabaseTarget, file: string): Promise<void> 
 }
 
 /**
- * Restores a backup in one transaction. If it is of an older version, a copy of the file is migrated. Links that were revoked in the replaced
- * database stay revoked.
+ * Restores a backup in one transaction. If it is of an older version, a copy of the file is migrated. Links that were revoked and
+ * requests that were erased in the replaced database stay so.
  * @throws Error if the target has rows and `replace` is not set, or if the file is not a valid backup
  */
 export async function restore(
@@ -136,9 +136,26 @@ async function copyIn(file: string, to: DatabaseTarget, replace: boolean): Promi
     }
     const revoked = transaction.selectFrom("link").select(["id", "revoked_at"]).where("revoked_at", "is not", null);
     const revokedLinks = await revoked.execute();
+    const erasures = await transaction.selectFrom("erasure").selectAll().execute();
+    const formerLinks = await transaction.selectFrom("former_link").selectAll().execute();
     for (const { name } of backupTables.toReversed()) await transaction.deleteFrom(name).execute();
     const counts = await copyRows(source, transaction);
-    // The backup does not know the links that were revoked after it.
+    // The backup does not know what was erased or revoked after it.
+    for (const erasure of erasures) {
+      await transaction.deleteFrom("request").where("id", "=", erasure.id).execute();
+      await transaction
+        .insertInto("erasure")
+        .values(erasure)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+    for (const link of formerLinks) {
+      await transaction
+        .insertInto("former_link")
+        .values(link)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
     for (const { id, revoked_at } of revokedLinks) {
       await transaction.updateTable("link").set({ revoked_at }).where("id", "=", id).execute();
     }

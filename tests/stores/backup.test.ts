@@ -14,6 +14,7 @@ import { backup, restore, backupTables } from "#src/site/backup.server.ts";
 import { openDatabase } from "#src/site/database.server.ts";
 import { hashOfText } from "#src/site/tokens.server.ts";
 import type { Database } from "#src/site/schema.ts";
+import { perform } from "#src/requests/perform.server.ts";
 import { saveRequest } from "#src/requests/submit.server.ts";
 import { waitUntil } from "../helpers/process.ts";
 import { paid } from "../helpers/quoted-requests.ts";
@@ -161,6 +162,20 @@ overEachDialect("a backup", (bench) => {
     copy.close();
     expect(rows).toEqual([0, 0, 0, 0, 0]);
     expect(readFileSync(taken).includes(hashOfText(session ?? ""))).toBe(false);
+  });
+
+  it("brings no request back that was erased since", async () => {
+    const { id } = aRequest({ reference: randomUUID() });
+    await saveRequest(bench.db, aRequest({ id, reference: randomUUID() }), mailKinds);
+    const site = testSite({ db: bench.db });
+    const token = await tokenFor(site, id, "visitor");
+    const taken = file();
+    await backup(bench.target, taken);
+    expect(await perform(site, "visitor", "erase", id)).toMatchObject({ ok: true });
+    for (let times = 0; times < 2; times += 1) await restore(taken, bench.target, { replace: true });
+    expect(await bench.db.selectFrom("request").select("id").execute()).toEqual([]);
+    expect(await bench.db.selectFrom("erasure").select("id").execute()).toEqual([{ id }]);
+    expect(await requestOfToken(site, token, "visitor")).toBe(id);
   });
 
   it("brings no link back that was revoked since", async () => {
