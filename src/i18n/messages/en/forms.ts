@@ -167,7 +167,7 @@ export const forms: MessagesOf<typeof source> = {
       eventType: "to choose",
       date: "to choose",
       time: "to choose",
-      place: "to write",
+      place: "to be confirmed",
       extras: "none",
     },
     isOpen: {
@@ -180,7 +180,7 @@ export const forms: MessagesOf<typeof source> = {
     guests: { one: "{guests} guest", other: "{guests} guests" },
     price: {
       label: "Estimate",
-      open: "with package and guests",
+      open: "needs package and guests",
       talk: "on the phone: you are many",
       vat: "VAT included",
       withoutTravel: "without travel, which depends on the place",
