@@ -4,7 +4,9 @@ import { Icon, type IconName } from "./icon.tsx";
 export type ButtonLook = "primary" | "ink" | "line" | "stop";
 
 export function buttonClasses(variant: ButtonLook, wide: boolean, className: string | undefined): string {
-  return ["btn", `btn--${variant}`, wide && "btn--wide", className].filter(Boolean).join(" ");
+  return ["btn", variant === "stop" && "btn--line", `btn--${variant}`, wide && "btn--wide", className]
+    .filter(Boolean)
+    .join(" ");
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
