@@ -19,7 +19,7 @@ import { Island } from "#src/web/island.tsx";
 import type { LocalContent } from "#src/content/site-content.server.ts";
 import { Term } from "#src/ui/term.tsx";
 import { telephoneLink } from "#src/ui/link.tsx";
-import { Heading } from "#src/ui/heading.tsx";
+import { Heading, Paragraph } from "#src/ui/heading.tsx";
 import { useMessages } from "#src/ui/messages.tsx";
 import { pageMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
@@ -138,7 +138,7 @@ function BookingOpening({ heading, content }: { heading: string; content: LocalC
     <div className="booking-opening on-paper">
       <div className="wrap">
         <Heading text={heading} level={1} />
-        <p>{content.lead}</p>
+        <Paragraph text={content.lead} />
         <section className="stages" aria-labelledby="booking-steps">
           <h2 className="name" id="booking-steps">
             {content.stepsTitle}

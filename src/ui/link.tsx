@@ -1,6 +1,7 @@
 import type { AnchorHTMLAttributes } from "react";
 import type { LocalContent } from "#src/content/site-content.server.ts";
 import { type ButtonLook, buttonClasses } from "./button.tsx";
+import { InlineText } from "./heading.tsx";
 import { Icon } from "./icon.tsx";
 import { useMessages } from "./messages.tsx";
 
@@ -61,11 +62,11 @@ export function LinkedSentence({
 }) {
   return (
     <>
-      {before}{" "}
+      <InlineText text={before} />{" "}
       <Go className="link" to={to}>
         {link}
       </Go>
-      {/^[.,;:!?)]/.test(after) ? after : ` ${after}`}
+      <InlineText text={/^[.,;:!?)]/.test(after) ? after : ` ${after}`} />
     </>
   );
 }
