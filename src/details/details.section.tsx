@@ -1,7 +1,7 @@
 import { capitalize } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
-import { numberInWords, type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import { numberInWords, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { ActionForm } from "#src/requests/action-form.tsx";
 import { ownerActions, visitorForm } from "#src/requests/actions.ts";
 import {
@@ -18,6 +18,7 @@ import { takesDay } from "#src/requests/request.ts";
 import { type Shown, useRequestMessages } from "#src/requests/visitor-form.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Heading } from "#src/ui/heading.tsx";
+import { useLocale } from "#src/ui/messages.tsx";
 import { Term } from "#src/ui/term.tsx";
 import type { ReactNode } from "react";
 
@@ -63,7 +64,7 @@ export function EventDetails({ children, ...shown }: Shown & { children: ReactNo
 /** The details in steps that are saved one by one. @param isOpen shows the next incomplete step */
 export function DetailSteps({ isOpen = false, ...shown }: Shown & { isOpen?: boolean }) {
   const { view, names, refusal } = shown;
-  const { locale, messages } = useRequestMessages();
+  const locale = useLocale();
   const { request, history, eventDetails, version, allowed } = view;
   if (!allowed.includes("give-event-details")) return null;
   const asked = knownDetails(request.content, eventDetails[locale], "visitor");
@@ -84,7 +85,7 @@ export function DetailSteps({ isOpen = false, ...shown }: Shown & { isOpen?: boo
     <Disclosure
       key={step.known.map(({ detail }) => detail.id).join()}
       title={step.known.map(({ detail }) => detail.label).join(", ")}
-      tagline={stepTagline(step.known, view, messages, locale)}
+      tagline={stepTagline(step.known, view, locale)}
       open={isOpen && step === next}
     >
       <ActionForm
@@ -97,12 +98,8 @@ export function DetailSteps({ isOpen = false, ...shown }: Shown & { isOpen?: boo
   ));
 }
 
-function stepTagline(
-  known: readonly KnownDetail[],
-  { request, today }: VisitorView,
-  { eventDetails: words }: RequestMessages,
-  locale: Locale,
-): string {
+function stepTagline(known: readonly KnownDetail[], { request, today }: VisitorView, locale: Locale): string {
+  const { eventDetails: words } = requestMessagesIn(locale);
   const missing = missingDetails(known);
   if (missing.length === 0) {
     return known

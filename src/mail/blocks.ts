@@ -90,7 +90,7 @@ export const dueTransfer: BlockOf<RequestMailData> = ({ request, standing, local
   const { payment } = site.content.company;
   const { payment: messages } = requestMessagesIn(locale);
   if (payment === undefined) return [note(messages.noAccount)];
-  const { rows } = transferRows(request, due, payment, messages, locale);
+  const { rows } = transferRows(request, due, payment, locale);
   return [heading(messages.transferTitle), rowsOf([...rows, ...row(messages.link, payment.link)])];
 };
 

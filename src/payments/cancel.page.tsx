@@ -104,7 +104,7 @@ export function CancelPage({ view, names, requestPath, refusal }: CancelPageProp
           <div className="wrap">
             <OutcomeNotice
               view={view}
-              happened={(event, history) => stepText(event, history, messages, locale)}
+              happened={(event, history) => stepText(event, history, locale)}
               done={undefined}
               refusal={refusal}
               messages={messages.failed}

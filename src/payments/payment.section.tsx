@@ -166,7 +166,7 @@ export function Transfer({ view: { request, milestones }, payTo, cardPath, child
       </section>
     );
   }
-  const { rows, amount, remittance } = transferRows(request, due, { ...payTo, holder, iban }, messages, locale);
+  const { rows, amount, remittance } = transferRows(request, due, { ...payTo, holder, iban }, locale);
   return (
     <section className="parts two" data-copies="">
       <div>

@@ -132,7 +132,7 @@ export function QuoteSection({ quote, choice, slip, pdfPath, withdrawal, ...show
                 </h2>
                 {inForce === undefined ? (
                   <ul className="small sign__terms">
-                    {answerSteps(view, words, locale).map(({ date, title, text }) => (
+                    {answerSteps(view, locale).map(({ date, title, text }) => (
                       <li key={title}>
                         <b className="tnum">{formatDate(date, locale)}</b>
                         <span>
@@ -278,13 +278,13 @@ export function useChoice(
 }
 
 /** The days to know before signing. The amounts depend on the chosen extras, and are below the lines. */
-function answerSteps({ openQuote, onAcceptance, terms }: VisitorView, messages: RequestMessages, locale: Locale) {
+function answerSteps({ openQuote, onAcceptance, terms }: VisitorView, locale: Locale) {
   if (openQuote === undefined) return [];
   const answer = { kind: "answer", date: openQuote.validUntil, state: "due" } as const;
   const after = onAcceptance
     .filter(({ kind }) => kind !== "event")
     .map(({ kind, date, state }) => ({ kind, date, state }));
-  return milestoneSteps([answer, ...after], terms, messages, locale);
+  return milestoneSteps([answer, ...after], terms, locale);
 }
 
 /** The quotes that can only be read: the agreement first, then earlier versions, the latest first. */

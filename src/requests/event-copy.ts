@@ -6,7 +6,7 @@ import type { StoredRequest } from "./request.ts";
 import { formatDate, formatMoney } from "#src/i18n/format.ts";
 import { intlLocale, type Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
-import type { RequestMessages } from "#src/i18n/messages/request-messages.ts";
+import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import type { AmountDue } from "#src/payments/amount-due.ts";
 
 // Texts about an event that pages, calendar entries and mails share.
@@ -61,9 +61,9 @@ export function transferRows(
   { reference, content }: Pick<StoredRequest, "reference" | "content">,
   { kind, cents }: AmountDue,
   { holder, iban, bic }: NonNullable<Company["payment"]>,
-  messages: RequestMessages["payment"],
   locale: Locale,
 ) {
+  const { payment: messages } = requestMessagesIn(locale);
   const date = content.order.date === undefined ? "" : formatDate(content.order.date, locale);
   const text = kind === "deposit" ? messages.depositRemittance : messages.balanceRemittance;
   const remittance = fill(text, { reference, date }).trim();

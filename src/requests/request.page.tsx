@@ -203,7 +203,7 @@ export function RequestPage({ view, order, business, payTo, done, card, posted, 
   const outcome = (notice !== undefined || refusal !== undefined) && (
     <OutcomeNotice
       view={view}
-      happened={(event, history) => stepText(event, history, messages, locale)}
+      happened={(event, history) => stepText(event, history, locale)}
       done={notice}
       refusal={refusal && (refused === "undo-cancel" ? { ...refusal, days: [] } : refusal)}
       messages={refused === "undo-cancel" ? { ...messages.failed, "day-taken": undoTaken } : messages.failed}
@@ -219,7 +219,7 @@ export function RequestPage({ view, order, business, payTo, done, card, posted, 
   const dates = (
     <section className="column">
       <h2 className="h3">{isOver ? messages.timeline.titleOver : messages.timeline.title}</h2>
-      <Timeline view={view} business={business} isSigned={canAcceptQuote} locale={locale}>
+      <Timeline view={view} business={business} isSigned={canAcceptQuote}>
         {foldedQuotes(view, quote, paths.agreement, withdrawal, messages.quote, locale)}
         <Accounts view={view} />
       </Timeline>

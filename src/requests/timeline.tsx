@@ -16,6 +16,7 @@ import { goesOn } from "./request.ts";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Drawing, useContentOf } from "#src/ui/drawing.tsx";
 import { useWords } from "#src/ui/messages.tsx";
+import { useRequestMessages } from "./visitor-form.tsx";
 import type { ReactNode } from "react";
 
 interface StepText {
@@ -29,17 +30,13 @@ interface Step extends StepText {
   state: keyof typeof marks;
 }
 
-interface TimelineParts {
+interface TimelineProps {
+  view: VisitorView;
+  business: Pick<Business, "base" | "show">;
   /** The days ahead are part of what is signed above. */
   isSigned: boolean;
   /** Disclosures below the dates. */
   children: ReactNode;
-}
-
-interface TimelineProps {
-  view: VisitorView;
-  business: Pick<Business, "base" | "show">;
-  locale: Locale;
 }
 
 /** A full mark is for the past, a half one for now, an empty one for the future, a cross for the end. */
@@ -55,21 +52,19 @@ const marks = {
   ended: <path d="M2 2L14 14M14 2L2 14" />,
 };
 
-/**
- * What is to be done today, and the days ahead. What was done is folded below, unless nothing is left to do.
- */
-export function Timeline({ view, business, isSigned, locale, children }: TimelineProps & TimelineParts) {
+/** What is to be done today, and the days ahead. What was done is folded below, unless nothing is left to do. */
+export function Timeline({ view, business, isSigned, children }: TimelineProps) {
   const { opens } = useWords().request;
-  const messages = requestMessagesIn(locale);
-  const steps = timeline(view, business, opens, messages, locale);
+  const { locale, messages } = useRequestMessages();
+  const steps = timeline(view, business, opens, locale);
   const today = steps.findIndex(({ state }) => state === "today");
   const done = steps.slice(0, Math.max(today, 0));
   return (
     <div>
-      <StepList steps={steps.slice(done.length, isSigned ? done.length + 1 : undefined)} locale={locale} />
+      <StepList steps={steps.slice(done.length, isSigned ? done.length + 1 : undefined)} />
       {done.length > 0 && (
         <Disclosure title={messages.timeline.soFar} tagline={done.map(({ title }) => title).join(", ")}>
-          <StepList steps={done} locale={locale} />
+          <StepList steps={done} />
         </Disclosure>
       )}
       {children}
@@ -77,8 +72,8 @@ export function Timeline({ view, business, isSigned, locale, children }: Timelin
   );
 }
 
-function StepList({ steps, locale }: { steps: readonly Step[]; locale: Locale }) {
-  const messages = requestMessagesIn(locale);
+function StepList({ steps }: { steps: readonly Step[] }) {
+  const { locale, messages } = useRequestMessages();
   return (
     <ol className="timeline">
       {steps.map(({ date, title, text, state }, index) => (
@@ -103,21 +98,16 @@ function StepList({ steps, locale }: { steps: readonly Step[]; locale: Locale })
   );
 }
 
-function timeline(
-  view: VisitorView,
-  business: TimelineProps["business"],
-  opens: string,
-  messages: RequestMessages,
-  locale: Locale,
-): Step[] {
+function timeline(view: VisitorView, business: TimelineProps["business"], opens: string, locale: Locale): Step[] {
+  const { timeline: line } = requestMessagesIn(locale);
   const { request, history, today } = view;
   const received = dayInRome(request.receivedAt);
   const sent = {
     date: received,
-    title: messages.timeline.sent,
-    text: fill(messages.timeline.sentText, { time: romeTime(request.receivedAt) }),
+    title: line.sent,
+    text: fill(line.sentText, { time: romeTime(request.receivedAt) }),
   };
-  const events = history.flatMap((event) => eventSteps(event, history, messages, locale));
+  const events = history.flatMap((event) => eventSteps(event, history, locale));
   const happened = [sent, ...events].map((draft): Step => ({ ...draft, state: "done" }));
   if (!goesOn(request.status)) {
     return happened.map((one, index) =>
@@ -126,40 +116,30 @@ function timeline(
   }
 
   // Payments are among the events.
-  const named = nextStep(view, messages)?.milestone;
+  const named = nextStep(view, line)?.milestone;
   const open = view.milestones.filter(
     (milestone) => milestone !== named && (milestone.kind === "event" || milestone.state !== "done"),
   );
   const event = {
     title: capitalize(occasionText(request, locale), locale),
-    text: textOfEvent(view, business, opens, messages),
+    text: textOfEvent(view, business, opens, line),
   };
-  const days = milestoneSteps(open, view.terms, messages, locale, event);
+  const days = milestoneSteps(open, view.terms, locale, event);
   const passed = days.filter(({ date }) => date < today);
   const ahead = days.filter(({ date }) => date >= today);
-  const now = todayStep(view, messages, locale).map((draft): Step => ({ ...draft, state: "today" }));
+  const now = todayStep(view, locale).map((draft): Step => ({ ...draft, state: "today" }));
   // The sort is stable, so events come before the deadlines of their day.
   return [...[...happened, ...passed].toSorted((one, other) => daysBetween(other.date, one.date)), ...now, ...ahead];
 }
 
-export function stepText(
-  event: RequestEvent,
-  history: readonly RequestEvent[],
-  messages: RequestMessages,
-  locale: Locale,
-): string {
-  return eventSteps(event, history, messages, locale)
+export function stepText(event: RequestEvent, history: readonly RequestEvent[], locale: Locale): string {
+  return eventSteps(event, history, locale)
     .map(({ title, text }) => (text === "" ? title : `${title}. ${text}`))
     .join(" ");
 }
 
-function eventSteps(
-  event: RequestEvent,
-  history: readonly RequestEvent[],
-  messages: RequestMessages,
-  locale: Locale,
-): StepText[] {
-  const { timeline: line } = messages;
+function eventSteps(event: RequestEvent, history: readonly RequestEvent[], locale: Locale): StepText[] {
+  const { timeline: line, fields } = requestMessagesIn(locale);
   const quote = event.message === undefined ? "" : fill(line.quote, { message: event.message });
   const date = dayInRome(event.at);
   const step = (title: string, fact = ""): StepText[] => [
@@ -207,13 +187,13 @@ function eventSteps(
     case "time-declined":
       return step(line[event.type], time);
     case "changed":
-      return step(line.changed, `${event.changes.map(({ field }) => messages.fields[field]).join(", ")}.`);
+      return step(line.changed, `${event.changes.map(({ field }) => fields[field]).join(", ")}.`);
     default:
       return step(line[event.type]);
   }
 }
 
-function nextStep({ next, turn, openQuote }: VisitorView, { timeline: line }: RequestMessages) {
+function nextStep({ next, turn, openQuote }: VisitorView, line: RequestMessages["timeline"]) {
   if (next === undefined || turn.by === "owner") return undefined;
   const { deposit, difference, balance, sign: answer } = line;
   const titles: Readonly<Record<string, string>> = { answer, deposit, difference, balance };
@@ -222,12 +202,12 @@ function nextStep({ next, turn, openQuote }: VisitorView, { timeline: line }: Re
   return title === undefined || cents === undefined ? undefined : { milestone: next, title, cents };
 }
 
-function todayStep(view: VisitorView, messages: RequestMessages, locale: Locale): StepText[] {
+function todayStep(view: VisitorView, locale: Locale): StepText[] {
   const { request, today, turn, milestones, isOver } = view;
-  const { timeline: line } = messages;
+  const { timeline: line } = requestMessagesIn(locale);
   const { date } = request.content.order;
   if (isOver && turn.by === "nobody") return [];
-  const next = nextStep(view, messages);
+  const next = nextStep(view, line);
   if (next !== undefined) {
     const { date: by } = next.milestone;
     const text = by < today ? line.nextLate : by === today ? line.nextToday : line.nextBy;
@@ -247,7 +227,7 @@ function textOfEvent(
   { request }: VisitorView,
   { base, show }: TimelineProps["business"],
   opens: string,
-  { timeline: line }: RequestMessages,
+  line: RequestMessages["timeline"],
 ): string {
   const { date, timeSlot } = eventTimeOf(request.content) ?? {};
   const sunset = show.sunset && date !== undefined ? sunsetTime(date, base) : undefined;
@@ -259,11 +239,10 @@ function textOfEvent(
 export function milestoneSteps(
   milestones: readonly Milestone[],
   terms: Terms,
-  messages: RequestMessages,
   locale: Locale,
   event?: Pick<StepText, "title" | "text">,
 ): Step[] {
-  const { timeline: line } = messages;
+  const { timeline: line } = requestMessagesIn(locale);
   const percent = terms.partRefund?.percent ?? 0;
   const partRefund = milestones.find(({ kind }) => kind === "part-refund");
   const isOneDay = (date: string): boolean => date === partRefund?.date;
