@@ -43,33 +43,28 @@ export function textProblems(
   });
 }
 
-/** The names from which the value at a path is chosen; undefined if it is a text, or if the names are unknown. */
+/** The names from which a value is chosen, by its key. */
+const choices: Readonly<Record<string, (known: KnownNames) => readonly string[] | undefined>> = {
+  picture: ({ pictures }) => pictures,
+  formula: ({ formulas }) => formulas,
+  formulas: ({ formulas }) => formulas,
+  only: ({ guestDetails }) => guestDetails,
+  except: ({ guestDetails }) => guestDetails,
+  post: ({ posts }) => posts,
+  relatedPosts: ({ relatedPosts }) => relatedPosts,
+  logo: ({ logos }) => logos,
+  drawings: ({ drawings }) => [...drawings, ...Object.keys(formulaDrawingNames)],
+  drawing: ({ drawings }) => [...drawings, ...Object.keys(drawingNames)],
+};
+
+/** Undefined if the value at a path is a text, or if the names are unknown. */
 function choicesAt(path: readonly PropertyKey[], known: KnownNames): readonly string[] | undefined {
   const [before, last] = path.slice(-2);
   const key = typeof last === "number" ? before : last;
-  switch (key) {
-    case "picture":
-      return known.pictures;
-    case "formula":
-    case "formulas":
-      return known.formulas;
-    case "only":
-    case "except":
-      return known.guestDetails;
-    case "post":
-      return known.posts;
-    case "relatedPosts":
-      return known.relatedPosts;
-    case "logo":
-      return known.logos;
-    case "drawings":
-      return [...known.drawings, ...Object.keys(formulaDrawingNames)];
-    case "drawing":
-      // In drawings.yaml an unnamed drawing is the sample's.
-      return path.length === 2 ? known.drawings : [...known.drawings, ...Object.keys(drawingNames)];
-    default:
-      return before === "drawing" && key === "name" ? [...known.drawings, ...Object.keys(drawingNames)] : undefined;
-  }
+  // In drawings.yaml an unnamed drawing is the sample's.
+  if (key === "drawing" && path.length === 2) return known.drawings;
+  const chosen = before === "drawing" && key === "name" ? "drawing" : String(key);
+  return Object.hasOwn(choices, chosen) ? choices[chosen]?.(known) : undefined;
 }
 
 function notKnown(name: string, values: readonly string[], factNames: readonly string[]): Bilingual {
