@@ -20,16 +20,15 @@ export const handle: PageHandle = { styles: [editorStyles] };
 export function loader({ context }: Route.LoaderArgs) {
   const { editor } = deskOf(context);
   const problems = editor.problems();
+  const { formulas } = editor.preview().in("it");
+  const ids = formulas.map(({ id }) => id);
   return {
-    formulas: editor
-      .preview()
-      .in("it")
-      .formulas.map(({ id }) => id),
+    formulas: ids,
     obstacle: editor.obstacle?.it,
     draft: editor.draft(),
     problems,
     // Missing translations can be found only in content that can be read.
-    missing: problems.length > 0 ? [] : allMissingTranslations(editor),
+    missing: problems.length > 0 ? [] : allMissingTranslations(editor, ids),
   };
 }
 

@@ -15,11 +15,7 @@ export interface MissingTranslation {
 }
 
 /** Long texts that are equal in two languages, and legal texts in one language. The schemas require all other texts in every language. */
-export function allMissingTranslations(editor: ContentEditor): MissingTranslation[] {
-  const formulas = editor
-    .preview()
-    .in("it")
-    .formulas.map(({ id }) => id);
+export function allMissingTranslations(editor: ContentEditor, formulas: readonly string[]): MissingTranslation[] {
   const keys = groupIds.flatMap((group) => filesIn(group, formulas));
   return [...keys.flatMap((key) => untranslated(key, editor.value(key).value)), ...missingLegalTexts(editor)];
 }
