@@ -9,9 +9,15 @@ import { type Billing, isItalianVatNumber, isPublicBody } from "./billing.ts";
 import type { Invoice, LedgerEntry, PaymentMethod } from "./ledger.ts";
 
 /** Missing facts that prevent the file. Client's data with letters that FatturaPA cannot write are named one by one. */
-export type InvoiceGap = "vat" | "publicBody" | (typeof clientGaps)[number] | "seller" | "vatNumber" | "noVat";
+export type InvoiceGap =
+  | "vat"
+  | "billing"
+  | "publicBody"
+  | "seller"
+  | "vatNumber"
+  | "noVat"
+  | (typeof writtenFields)[number];
 const writtenFields = ["payerName", "street", "postcode", "town"] as const;
-export const clientGaps = ["billing", ...writtenFields] as const;
 
 interface InvoiceFacts {
   company: Pick<Company, "vatNumber" | "invoice">;

@@ -7,7 +7,7 @@ import { fill } from "#src/i18n/messages/messages.ts";
 import { anchors } from "#src/i18n/routes.ts";
 import { accountRows } from "./account-rows.ts";
 import { billingText } from "./billing.ts";
-import { type InvoiceGap, clientGaps } from "./electronic-invoice.ts";
+import type { InvoiceGap } from "./electronic-invoice.ts";
 import { type LedgerEntry, reversibleEntries } from "./ledger.ts";
 import { entryName, invoiceFields, reportedText } from "./payment.actions.ts";
 import { ActionForm } from "#src/requests/action-form.tsx";
@@ -128,27 +128,23 @@ function LedgerLine({ entry, view: { version, today }, refusal, isReversible, ch
   );
 }
 
-const gaps: Readonly<Record<InvoiceGap, string>> = {
-  vat: "un preventivo accettato, da cui viene l’IVA",
-  billing: "a chi fatturare",
-  publicBody:
-    "il file per gli enti pubblici (FPA12, con split payment), che il sito non sa fare: chiedilo al commercialista",
-  payerName: "il nome del cliente in lettere latine",
-  street: "la sua via in lettere latine",
-  postcode: "il suo CAP in lettere latine",
-  town: "il suo comune in lettere latine",
-  seller: "chi emette la fattura",
-  vatNumber: "la tua partita IVA",
-  noVat: "perché una riga è senza IVA",
-};
-
+const billingForm = `#${ownerActions["give-billing"].anchor}`;
 const companyField = (name: string) => `${deskContentPath("company")}#${name}`;
 
-const gapPaths: Readonly<Partial<Record<InvoiceGap, string>>> = {
-  ...Object.fromEntries(clientGaps.map((gap) => [gap, `#${ownerActions["give-billing"].anchor}`])),
-  seller: companyField("invoice.name"),
-  noVat: companyField("invoice.noVat.reason"),
-  vatNumber: companyField("vatNumber"),
+/** What is missing, and where it is written. */
+const gaps: Readonly<Record<InvoiceGap, readonly [text: string, path?: string]>> = {
+  vat: ["un preventivo accettato, da cui viene l’IVA"],
+  billing: ["a chi fatturare", billingForm],
+  publicBody: [
+    "il file per gli enti pubblici (FPA12, con split payment), che il sito non sa fare: chiedilo al commercialista",
+  ],
+  payerName: ["il nome del cliente in lettere latine", billingForm],
+  street: ["la sua via in lettere latine", billingForm],
+  postcode: ["il suo CAP in lettere latine", billingForm],
+  town: ["il suo comune in lettere latine", billingForm],
+  seller: ["chi emette la fattura", companyField("invoice.name")],
+  vatNumber: ["la tua partita IVA", companyField("vatNumber")],
+  noVat: ["perché una riga è senza IVA", companyField("invoice.noVat.reason")],
 };
 
 function InvoiceFile({ view, company, entryId }: { view: OwnerView; company: Company; entryId: string }) {
@@ -165,17 +161,15 @@ function InvoiceFile({ view, company, entryId }: { view: OwnerView; company: Com
     <div>
       Per l’XML della fattura manca:
       <ul>
-        {invoice.missing.map((gap) => (
-          <li key={gap}>
-            {gapPaths[gap] === undefined ? (
-              gaps[gap]
-            ) : (
-              <a className="link" href={gapPaths[gap]}>
-                {gaps[gap]}
-              </a>
-            )}
-          </li>
-        ))}
+        {invoice.missing.map((gap) => {
+          const [text, path] = gaps[gap];
+          const link = (
+            <a className="link" href={path}>
+              {text}
+            </a>
+          );
+          return <li key={gap}>{path === undefined ? text : link}</li>;
+        })}
       </ul>
     </div>
   );
