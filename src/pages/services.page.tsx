@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { anchors, formulaPath, localeOf, pathTo, receiptParameter } from "#src/i18n/routes.ts";
-import { estimateAt, isComputed, lowestPrice } from "#src/quotes/estimate.server.ts";
+import { estimateAt, isComputed, offersOf } from "#src/quotes/estimate.server.ts";
 import { estimateParameters } from "#src/quotes/estimate.ts";
 import { EstimateSection, estimateStyles } from "#src/quotes/estimate-section.tsx";
 import { contentContext, servicesContext, siteContext } from "#src/web/context.ts";
@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     formulas,
     company: { phone: company.phone, email: company.email, base: contact.info.base.text },
     form,
-    prices: formulas.map(({ id }) => lowestPrice(content, locale, id)),
+    prices: offersOf(content, locale)?.prices,
     estimate: await estimateAt(url, content, locale, { siteUrl: page.siteUrl, today: page.today() }),
     noindex: isComputed(url),
   };
@@ -90,7 +90,7 @@ export default function ServicesPage({ loaderData, actionData, matches: [root] }
               key={formula.id}
               formula={formula}
               services={services}
-              price={prices[index]}
+              price={prices?.[formula.id]?.from}
               isFirst={index === 0}
             />
           ))}

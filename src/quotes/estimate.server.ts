@@ -72,12 +72,6 @@ export function estimateLine(content: SiteContent, locale: Locale, formula: stri
   return { order, amount: texts["total"] ?? "", text, copy: source.copy };
 }
 
-/** "da 210 €", the lowest price of a formula; undefined if prices are not published. */
-export function lowestPrice(content: SiteContent, locale: Locale, formula: string): string | undefined {
-  const range = priceRange(content, formula);
-  return range && fill(content.in(locale).estimate.from, { amount: formatMoneyInText(range.low * 100, locale) });
-}
-
 /** The lowest and the usual prices of the formulas, in words by id; undefined if prices are not published. */
 export function offersOf(content: SiteContent, locale: Locale) {
   const source = estimateSource(content, locale, "");
