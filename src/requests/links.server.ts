@@ -142,6 +142,14 @@ export async function isShownToOthers(db: Kysely<Database>, requestId: string): 
   return shown !== undefined;
 }
 
+/** Each link that the visitor closes stays a row. */
+const mostShownLinks = 20;
+
+export async function canShowToOthers(db: Kysely<Database>, requestId: string): Promise<boolean> {
+  const links = await linksOf(db, requestId, "reader").execute();
+  return links.length < mostShownLinks || isShownToOthers(db, requestId);
+}
+
 function linksOf(db: Pick<Kysely<Database>, "selectFrom">, requestId: string, purpose: LinkPurpose) {
   return db.selectFrom("link").select("id").where("request_id", "=", requestId).where("purpose", "=", purpose);
 }

@@ -15,7 +15,7 @@ import { plusDays } from "#src/i18n/days.ts";
 import { aBooking, anEnquiry, anEvent } from "#tests/helpers/requests.ts";
 import { testSite, recordEvents, storeRequest } from "#tests/helpers/test-site.ts";
 import { overSqlite } from "#tests/stores/dialects.ts";
-import { revokeLinks, tokenFor } from "./links.server.ts";
+import { canShowToOthers, revokeLinks, tokenFor } from "./links.server.ts";
 import { openAsReader, type PagesSite } from "./pages.server.ts";
 import { type RequestPages, requestPages } from "#tests/helpers/request-pages.ts";
 import { historyOf } from "./perform.server.ts";
@@ -125,6 +125,15 @@ overSqlite("the pages of a request", (bench) => {
       expect(await withdraws).toMatchObject({ ok: false, reason: "unknown" });
       await revokeLinks(site, id, "reader");
       expect(await openAsReader(site, reader, words)).toEqual({ ok: false, reason: "unknown" });
+      // Each link is a row, so there are not many of them, and the last one goes on.
+      for (let made = 1; made < 20; made += 1) {
+        expect(await canShowToOthers(site.db, id)).toBe(true);
+        await revokeLinks(site, id, "reader");
+        await tokenFor(site, id, "reader");
+      }
+      expect(await canShowToOthers(site.db, id)).toBe(true);
+      await revokeLinks(site, id, "reader");
+      expect(await canShowToOthers(site.db, id)).toBe(false);
       expect(await requestActions.openAsVisitor(tokens.visitor)).toMatchObject({ ok: true });
     });
   });

@@ -28,7 +28,7 @@ import { actionNamed, visitorForm, visitorNotice } from "./actions.ts";
 import frameStyles from "./frame.css?url";
 import { InvalidLink, PrivateFrame, PrivateHead, invalidLink } from "./frame.tsx";
 import { headline, progressOf } from "./headline.ts";
-import { markOpened, revokeLinks, tokenFor } from "./links.server.ts";
+import { canShowToOthers, markOpened, revokeLinks, tokenFor } from "./links.server.ts";
 import { OrderSlip } from "./order-slip.section.tsx";
 import { followLink, openAsVisitor } from "./pages.server.ts";
 import { postAction, refusalOf } from "./post-action.server.ts";
@@ -110,6 +110,9 @@ export async function action({ request, context, params: { token }, url }: Route
       await revokeLinks(services.site, id, "reader");
       const path = privatePath("request", locale, token);
       return redirect(`${path}?${doneParameter}=${hideAct}#${anchors.answer}`, 303);
+    }
+    if (!(await canShowToOthers(services.site.db, id))) {
+      return data(refusalOf(showName, "not-possible", entries), { status: 409 });
     }
     const shown = await tokenFor(services.site, id, "reader");
     return redirect(privatePath("shown-quote", locale, shown), 303);
