@@ -76,9 +76,11 @@ function PriceOfChange({ of, agreed }: { of: Shown["priceOfChange"]; agreed: Pic
       {of !== "ask" && (
         <p role="status">{of === "unknown" ? unknown : fill(of === totalCents ? same : other, values)}</p>
       )}
-      <Button type="submit" variant="line" name={priceName} value="1" formAction={`${pathname}#request-change`}>
-        {ask}
-      </Button>
+      <div className="actions">
+        <Button type="submit" variant="line" name={priceName} value="1" formAction={`${pathname}#request-change`}>
+          {ask}
+        </Button>
+      </div>
     </>
   );
 }
