@@ -4,7 +4,6 @@ import { cleanLine } from "#src/i18n/clean-text.ts";
 import { isCivilDate, todayInRome } from "#src/i18n/days.ts";
 import { dayInRome } from "#src/i18n/request-text.ts";
 import { withoutAccents } from "#src/i18n/without-accents.ts";
-import type { Order } from "#src/order/order.ts";
 import { type Billing, companyOf, readBilling } from "#src/payments/billing.ts";
 import { isDepositPaidAfter } from "#src/payments/payment.actions.ts";
 import type { PaymentErrorCode } from "#src/payments/read-payment.ts";
@@ -19,8 +18,8 @@ import {
   type EffectResult,
   records,
 } from "#src/requests/action.ts";
-import { type SentQuote, agreementOf, openQuoteOf } from "#src/requests/agreement.ts";
-import { type RequestEvent, eventTimeOf } from "#src/requests/events.ts";
+import { agreementOf, openQuoteOf, orderOfQuote } from "#src/requests/agreement.ts";
+import { eventTimeOf } from "#src/requests/events.ts";
 import { type TransitionActor, recordedActor } from "#src/requests/life-cycle.ts";
 import type { OwnerView } from "#src/requests/pages.server.ts";
 import { type RequestContent, withOrder } from "#src/requests/request.ts";
@@ -28,7 +27,7 @@ import type { RequestState } from "#src/requests/transitions.ts";
 
 /** A quote that the client accepts on their page, or that the owner records as accepted by voice. */
 export function quoteAccepted(state: RequestState, fields: ActionFields, actor: TransitionActor): EffectResult {
-  const { request, now } = state;
+  const { request, history, now } = state;
   const isSpoken = recordedActor[actor] === "owner";
   const typedName = cleanLine(fields["typedName"] ?? "");
   const nameError = signatureError(typedName);
@@ -59,7 +58,7 @@ export function quoteAccepted(state: RequestState, fields: ActionFields, actor: 
   const { billing } = read;
   const { chosen } = choice;
   const depositBy = depositDay(todayInRome(now), quote.order.date, quote.terms);
-  const content = withOrder(request.content, agreedOrder(state, quote, chosen));
+  const content = withOrder(request.content, orderOfQuote(request, history, withChoice(quote, chosen)));
   const [before, time] = [eventTimeOf(request.content), eventTimeOf(content)];
   const isMoved = before?.date !== time?.date || before?.timeSlot !== time?.timeSlot;
   const payload = {
@@ -142,14 +141,6 @@ function spokenError(spokenOn: string, sentAt: string, now: Date): QuoteErrorCod
   if (!isCivilDate(spokenOn)) return "required";
   if (spokenOn > todayInRome(now)) return "date-ahead";
   return spokenOn < dayInRome(sentAt) ? "before-quote" : undefined;
-}
-
-/** The order of the quote with the chosen extras, at the place that the client named after it was sent. */
-function agreedOrder({ request, history }: RequestState, quote: SentQuote, chosen: readonly number[]): Order {
-  const { order } = withChoice(quote, chosen);
-  const namesPlace = (event: RequestEvent): boolean =>
-    event.type === "changed" && event.at >= quote.sentAt && event.changes.some(({ field }) => field === "location");
-  return history.some(namesPlace) ? { ...order, place: request.content.order.place } : order;
 }
 
 /** Nobody can accept another total than the page showed. @param shownTotal in cents */

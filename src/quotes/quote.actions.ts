@@ -8,7 +8,7 @@ import { accountOf } from "#src/payments/ledger.ts";
 import { billingForm } from "#src/payments/payment.actions.ts";
 import { currentQuote, eventDateOf, quoteAccepted, spokenFields } from "./acceptance.actions.ts";
 import { dueAfter, totalsOf } from "./lines.ts";
-import { compareLines, nextQuote } from "./quote.ts";
+import { isSameOffer, nextQuote } from "./quote.ts";
 import {
   type QuoteErrorCode,
   fieldsOfQuote,
@@ -52,8 +52,7 @@ export const quoteEffects = {
     const given = { locale: request.locale, terms: agreed?.terms ?? terms() };
     const quote = nextQuote(quotesOf(history), read.draft, given);
     if (agreed !== undefined) {
-      const isSame =
-        differences(agreed.order, quote.order).length === 0 && compareLines(agreed.lines, quote.lines).length === 0;
+      const isSame = isSameOffer(agreed, quote);
       const { refundableCents } = accountOf(quote.totals, ledgerOf(history), undefined);
       const error = changeErrorOf(isSame, refundableCents, fields);
       if (error !== undefined) return { ok: false, errors: { lines: error } };
@@ -94,7 +93,7 @@ export const quoteEffects = {
     if (!read.ok) return read;
     const { order, lines } = read;
     const totals = totalsOf(lines, before.terms.depositPercent);
-    const isSame = differences(before.order, order).length === 0 && compareLines(before.lines, lines).length === 0;
+    const isSame = isSameOffer(before, { order, lines });
     const { refundableCents } = dueAfter(totals, accountOfRequest(request, history).paidCents);
     const error = changeErrorOf(isSame, refundableCents, fields);
     if (error !== undefined) return { ok: false, errors: { lines: error } };

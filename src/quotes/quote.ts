@@ -1,6 +1,6 @@
 import type { Locale } from "#src/i18n/locales.ts";
 import { policyDates, type Terms } from "#src/content/terms.ts";
-import type { Order } from "#src/order/order.ts";
+import { differences, type Order } from "#src/order/order.ts";
 import { chosenLines, type QuoteLine, type QuoteTotals, totalsOf } from "./lines.ts";
 import { todayInRome, plusDays } from "#src/i18n/days.ts";
 
@@ -76,6 +76,14 @@ export interface LineChange {
   change: "added" | "removed" | "changed";
   line: QuoteLine;
   before?: QuoteLine;
+}
+
+/** True if two versions have the same order and lines. */
+export function isSameOffer(
+  one: Pick<QuoteDraft, "order" | "lines">,
+  other: Pick<QuoteDraft, "order" | "lines">,
+): boolean {
+  return differences(one.order, other.order).length === 0 && compareLines(one.lines, other.lines).length === 0;
 }
 
 /** The different lines of the later version, then the removed ones. Lines correspond if they have one item, or no item and one label. */

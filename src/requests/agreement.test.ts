@@ -4,7 +4,15 @@ import { aChange, aLine, aQuote, sampleExtras, sampleLines } from "#tests/helper
 import { anEvent } from "#tests/helpers/requests.ts";
 import type { RequestStatus } from "./life-cycle.ts";
 import type { RequestEvent } from "./events.ts";
-import { accountOfRequest, agreementOf, isChangeAsked, ledgerOf, openQuoteOf, vatOfEntries } from "./agreement.ts";
+import {
+  accountOfRequest,
+  agreementOf,
+  isChangeAsked,
+  ledgerOf,
+  openQuoteOf,
+  orderAfter,
+  vatOfEntries,
+} from "./agreement.ts";
 
 const nets = (history: RequestEvent[]): number[] =>
   [...vatOfEntries(history).values()].map((rows) => rows.reduce((sum, { netCents }) => sum + netCents, 0));
@@ -23,6 +31,35 @@ it("an entry has the invoice that was recorded last", () => {
     anEvent("owner", { type: "invoiced", entry: deposit.id, invoice: { ...invoice, number } });
   const history = [deposit, paid(1), invoiced("1"), invoiced("12")];
   expect(ledgerOf(history).map((entry) => entry.invoice)).toEqual([invoice, undefined]);
+});
+
+describe("what is ordered", () => {
+  const quoted = sent({ ...aQuote(), order: { ...aQuote().order, guests: 140, place: { text: "Villa Due" } } });
+  const declined = anEvent("visitor", { type: "quote-declined", quoteVersion: 1 });
+  const named = anEvent("visitor", {
+    type: "changed",
+    changes: [{ field: "location", from: "", to: "Villa Grazioli" }],
+  });
+  const afterYes = { ...quoted, from: "confirmed" as const, to: "confirmed" as const };
+
+  it.each<[string, RequestStatus, RequestEvent[], number | undefined, string]>([
+    ["is what was asked for before a quote", "received", [], undefined, "Villa Grazioli, Grottaferrata"],
+    ["is the quote that waits", "quoted", [quoted], 140, "Villa Due"],
+    ["is the quote of a day that was confirmed without one", "confirmed", [afterYes], 140, "Villa Due"],
+    ["is not a quote that was declined", "confirmed", [afterYes, declined], undefined, "Villa Grazioli, Grottaferrata"],
+    ["is at the place that the client named last", "quoted", [quoted, named], 140, "Villa Grazioli, Grottaferrata"],
+    [
+      "is the agreement, not a change that waits",
+      "confirmed",
+      [sent(), accepted(), changeSent()],
+      90,
+      "Villa Grazioli, Grottaferrata",
+    ],
+  ])("%s", (_, status, history, guests, place) => {
+    const { request } = quotedView(status);
+    const order = orderAfter(request, history);
+    expect([order.guests, order.place?.text]).toEqual([guests, place]);
+  });
 });
 
 describe("a change of an agreement", () => {

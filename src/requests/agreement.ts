@@ -5,8 +5,8 @@ import { type Account, accountOf, type LedgerEntry, reversibleEntries, sumsOf } 
 import { hasOptional, type QuoteLine, type QuoteTotals, totalsOf, type VatRow, vatRow } from "#src/quotes/lines.ts";
 import { percentOf, shareOf } from "#src/content/rounding.ts";
 import { depositDay, dueDay, latest, policyDates, type Terms, usualBalanceDay } from "#src/content/terms.ts";
-import { differences, type Order } from "#src/order/order.ts";
-import { compareLines, isQuoteValid, type Quote, withChoice } from "#src/quotes/quote.ts";
+import type { Order } from "#src/order/order.ts";
+import { isQuoteValid, isSameOffer, type Quote, withChoice } from "#src/quotes/quote.ts";
 import { type RequestStatus, statuses } from "./life-cycle.ts";
 import type { RequestEvent } from "./events.ts";
 import { isAhead, isConfirmed, isHeld, isOpenStatus, type StoredRequest, takesDay } from "./request.ts";
@@ -124,7 +124,7 @@ function finalAccount(
   quote: SentQuote,
   { order, lines, at, message }: Extract<RequestEvent, { type: "final-account" }>,
 ): Agreement["final"] {
-  if (differences(quote.order, order).length === 0 && compareLines(quote.lines, lines).length === 0) return undefined;
+  if (isSameOffer(quote, { order, lines })) return undefined;
   const totals = totalsOf(lines, quote.terms.depositPercent);
   return { ...quote, order, lines, totals, message, sentAt: at, sentOn: todayInRome(new Date(at)) };
 }
@@ -185,13 +185,17 @@ interface QuotedState {
 }
 
 /** The version that waits for the client's answer. Once the day is held or confirmed, it is not open any more after it has expired. */
-export function openQuoteOf({ request: { status }, history, now }: QuotedState): SentQuote | undefined {
+export function openQuoteOf({ request, history, now }: QuotedState): SentQuote | undefined {
+  const quote = unansweredQuote(request, history);
+  return quote !== undefined && takesDay(request.status) && !isQuoteValid(quote, now) ? undefined : quote;
+}
+
+function unansweredQuote({ status }: Pick<StoredRequest, "status">, history: readonly RequestEvent[]) {
   if (status !== "quoted" && !takesDay(status)) return undefined;
   const last = history.findLast(({ type }) => type in answers || type === "quoted");
   // A quote that was sent before the day was confirmed without one is not open.
   if (last?.type !== "quoted" || takesDay(last.to) !== takesDay(status)) return undefined;
-  const quote = quotesOf(history).at(-1);
-  return quote !== undefined && takesDay(status) && !isQuoteValid(quote, now) ? undefined : quote;
+  return quotesOf(history).at(-1);
 }
 
 /** After the deposit a change has none of its own (D43). */
@@ -244,14 +248,22 @@ export function endedHold(state: QuotedState) {
   };
 }
 
-/** The order of the open quote or of the agreement, but the day, time and place of the request, which change without a quote. */
-export function orderAfter(
-  { status, content: { order } }: Pick<StoredRequest, "status" | "content">,
-  history: readonly RequestEvent[],
-): Order {
-  const quote = status === "quoted" ? quotesOf(history).at(-1) : agreementOf(history)?.quote;
-  const { date, from, place } = order;
-  return quote === undefined ? order : { ...quote.order, date, from, place };
+/** What is ordered after a history: the order of the first quote that waits for an answer, or of the agreement, or of the request. */
+export function orderAfter(request: StoredRequest, history: readonly RequestEvent[]): Order {
+  const { order } = request.content;
+  const inForce = agreementInForce(request, history)?.quote;
+  const offered = inForce === undefined ? unansweredQuote(request, history) : undefined;
+  if (offered !== undefined) return orderOfQuote(request, history, offered);
+  const agreed = inForce ?? agreementOf(history)?.quote;
+  return agreed === undefined ? order : { ...agreed.order, date: order.date, from: order.from, place: order.place };
+}
+
+/** The order of a first quote, at the place that the client named after it was sent. */
+export function orderOfQuote({ content }: StoredRequest, history: readonly RequestEvent[], quote: SentQuote): Order {
+  const { order, sentAt } = quote;
+  const namesPlace = (event: RequestEvent): boolean =>
+    event.type === "changed" && event.at >= sentAt && event.changes.some(({ field }) => field === "location");
+  return history.some(namesPlace) ? { ...order, place: content.order.place } : order;
 }
 
 /** The change of a quote or of an agreement that the client asked for; undefined once the owner has answered. */

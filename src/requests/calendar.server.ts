@@ -16,12 +16,12 @@ import { orderRows, type OrderWords, rowText } from "#src/order/order-text.ts";
 import type { Site } from "#src/site/site.ts";
 import { ownerFeedToken } from "#src/site/tokens.server.ts";
 import { type ChangedRequest, requestsInDays } from "./admin.server.ts";
-import { agreementOf, termsOf } from "./agreement.ts";
+import { agreementOf, orderAfter, termsOf } from "./agreement.ts";
 import { termsRows, usualTermsRows } from "./event-copy.ts";
 import { statuses } from "./life-cycle.ts";
 import { standingOf } from "./milestones.ts";
 import type { RequestEvent } from "./events.ts";
-import { calendarStatuses, type RequestContent, type StoredRequest } from "./request.ts";
+import { calendarStatuses, type RequestContent, type StoredRequest, withOrder } from "./request.ts";
 
 /*
  * Requests as iCalendar (RFC 5545) with local times in Europe/Rome. The client's entry contains the link to their page. The owner's
@@ -41,7 +41,8 @@ interface Entry {
 
 /** Each event makes the next version of a calendar entry. */
 export function withChanges(request: StoredRequest, history: readonly RequestEvent[]): ChangedRequest {
-  return { ...request, changes: history.length, changedAt: history.at(-1)?.at ?? request.receivedAt };
+  const content = withOrder(request.content, orderAfter(request, history));
+  return { ...request, content, changes: history.length, changedAt: history.at(-1)?.at ?? request.receivedAt };
 }
 
 /** An entry for the visitor's calendar in the language of the request; undefined if it has no date. @param link the visitor's page */

@@ -4,7 +4,7 @@ import { travelItem, travelZone } from "#src/quotes/price-list.ts";
 import { formulaNames } from "#src/content/formulas.ts";
 import { located, orderWords } from "#src/order/offer.ts";
 import type { Locale } from "#src/i18n/locales.ts";
-import { openChangeRequest, quoteIn } from "./agreement.ts";
+import { openChangeRequest, orderAfter, quoteIn } from "./agreement.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
 import { dayText } from "#src/i18n/request-text.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
@@ -36,7 +36,7 @@ export type OwnerRequestData = Awaited<ReturnType<typeof ownerRequestData>>;
 
 export async function ownerRequestData(view: OwnerView, content: OwnerRequestContent, url: URL) {
   const { request } = view;
-  const order = await located(request.content.order, content.business);
+  const order = await located(orderAfter(request, view.history), content.business);
   const { prices } = content.in(request.locale);
   const { terms } = content.business;
   const isOpen = view.allowed.includes("send-quote") && view.quotes.length === 0 && view.offer === undefined;

@@ -1,6 +1,7 @@
 import type { TakenReason } from "#src/availability/taken-days.ts";
 import { todayInRome } from "#src/i18n/days.ts";
 import { eventName, type EventWords } from "#src/i18n/request-text.ts";
+import type { Order } from "#src/order/order.ts";
 import type { Site } from "#src/site/site.ts";
 import {
   accountIfEnded,
@@ -10,6 +11,7 @@ import {
   holdOf,
   openChangeRequest,
   openQuoteOf,
+  orderAfter,
   termsOf,
 } from "./agreement.ts";
 import { duesOf, lessRefundLater, milestonesAfter, refundToday, standingOf, undoableUntil } from "./milestones.ts";
@@ -60,18 +62,28 @@ export async function openAsVisitor(site: PagesSite, token: string) {
 export async function openAsReader(site: PagesSite, token: string, words: EventWords) {
   const found = await followLink(site, "reader", token);
   if (!found.ok) return found;
-  const { request, agreement, openQuote } = commonView(found.state);
+  const { request, history, agreement, inForce, openQuote } = commonView(found.state);
   const quote = openQuote ?? agreement?.quote;
   const view = {
     reference: request.reference,
     event: eventName(request, words),
-    order: quote?.order ?? request.content.order,
+    order: shownOrder({ request, history, inForce, openQuote }),
     quote: quote && { ...quote, message: undefined },
     isAgreed: quote !== undefined && openQuote === undefined,
     /** The deposit has arrived: what a change adds is part of the balance. */
     isChange: request.status === "confirmed",
   };
   return { ok: true as const, view };
+}
+
+/** The order of what waits for the client's answer, or else what is ordered. */
+export function shownOrder({
+  request,
+  history,
+  inForce,
+  openQuote,
+}: Pick<RequestView, "request" | "history" | "inForce" | "openQuote">): Order {
+  return inForce && openQuote ? openQuote.order : orderAfter(request, history);
 }
 
 export async function openAsOwner(site: ActingSite, found: Found) {

@@ -30,7 +30,7 @@ import { InvalidLink, PrivateFrame, PrivateHead, invalidLink } from "./frame.tsx
 import { headline, progressOf } from "./headline.ts";
 import { canShowToOthers, markOpened, revokeLinks, tokenFor } from "./links.server.ts";
 import { OrderSlip } from "./order-slip.section.tsx";
-import { followLink, openAsVisitor } from "./pages.server.ts";
+import { followLink, openAsVisitor, shownOrder } from "./pages.server.ts";
 import { postAction, refusalOf } from "./post-action.server.ts";
 import requestStyles from "./request.css?url";
 import { isConfirmed, isOpenStatus, takesDay } from "./request.ts";
@@ -69,7 +69,7 @@ export async function loader({ request, context, params: { token }, url }: Route
     title: fill(requestMessagesIn(locale).title, { reference, brand: company.brand }),
     reference,
     view,
-    order: await located(view.openQuote?.order ?? view.request.content.order, business),
+    order: await located(shownOrder(view), business),
     orderBefore: view.inForce && view.openQuote && (await located(view.inForce.quote.order, business)),
     orderWords: quotedWords(content, locale),
     business,
