@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { useMessages } from "#src/ui/messages.tsx";
+import { useLocale, useMessages } from "#src/ui/messages.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { isCivilDate } from "#src/i18n/days.ts";
 import { type BookingField, fieldId, formFieldsOf } from "./fields.ts";
@@ -55,12 +55,13 @@ export function ErrorSummary({ kind, state }: { kind: RequestKind; state: FormSt
 /** Date, time and type of a booking come first, and then the other fields are only named. A date alone is also only named. */
 function ErrorList({ kind, errors, entries }: { kind: RequestKind; errors: FieldErrors; entries: Entries }) {
   const messages = useMessages();
+  const locale = useLocale();
   const { labels, alsoToCorrect, kept } = messages.forms;
   const refused = formFieldsOf(kind).flatMap((field) => {
     const code = errors[field.name];
     if (code === undefined) return [];
     const date = field.type === "date" ? (entries[field.name] ?? "") : "";
-    const text = [labels[field.label], isCivilDate(date) ? formatDate(date) : ""].join(" ").trim();
+    const text = [labels[field.label], isCivilDate(date) ? formatDate(date, locale) : ""].join(" ").trim();
     return [{ ...field, code, id: fieldId(kind, field), text }];
   });
   const choices = refused.filter(({ missing }) => missing !== undefined);

@@ -337,9 +337,13 @@ function orderRowsOf({ times, before = [] }: SlipChanges, rows: readonly OrderRo
   });
 }
 
-export function timeRow(label: string, value: EventTime | undefined, { copy: { times }, locale }: MailData): DetailRow {
-  const day = value && formatDate(value.date, locale);
-  return { label, value: day === undefined ? times.noDate : withSlot(day, value?.timeSlot, times) };
+export function timeRow(
+  label: "asked" | "proposed" | "now" | "before",
+  value: EventTime | undefined,
+  { copy: { slip, times }, locale }: Pick<RequestMailData, "copy" | "locale">,
+): DetailRow {
+  const day = value === undefined ? times.noDate : formatDate(value.date, locale);
+  return { label: slip[label], value: withSlot(day, value?.timeSlot, times) };
 }
 
 function requestOrderRows({ request, words, site, locale, order }: OrderMailData): OrderRow[] {

@@ -219,7 +219,7 @@ export function ownValues({ reference, content }: StoredRequest, words: EventWor
 
 /** @param before the replaced quote */
 export function moneyValues(
-  { request, history, standing: { milestones }, locale }: RequestMailData,
+  { request, history, standing: { milestones }, locale, copy }: RequestMailData,
   quote = quoteIn(history),
   before = agreementOf(history)?.quote,
 ): CopyValues {
@@ -243,8 +243,26 @@ export function moneyValues(
     validUntil: formatDay(quote.validUntil, locale),
     due: formatMoney(account.dueCents, locale),
     owed: owedText({ milestones, account }, locale) || requestMessagesIn(locale).next.settled,
+    ...(agreement && { ifNothing: copy.visitorUpdate.hold[isLeftToOwner({ request, history }) ? "left" : "deposit"] }),
     ...(agreement && { depositBy: formatDay(deposit?.date ?? agreement.depositBy, locale) }),
     ...(agreement && { balanceBy: formatDay(last?.date ?? agreement.depositBy, locale) }),
+  };
+}
+
+export function paidValues({
+  request,
+  history,
+  event: { payment },
+  copy,
+  locale,
+}: StepData<"payment-recorded">): CopyValues {
+  const { amountCents, method, surplusCents } = payment;
+  const goesBack = owedText({ milestones: [], account: accountOfRequest(request, history) }, locale);
+  return {
+    arrival: copy.visitorUpdate.refundArrival[method],
+    amount: formatMoney(Math.abs(amountCents), locale),
+    goesBack: goesBack === "" ? "" : ` ${goesBack}`,
+    ...(surplusCents !== undefined && { surplus: formatMoney(surplusCents, locale) }),
   };
 }
 

@@ -158,11 +158,12 @@ export const askedOrder: BlockOf<StepData<"change-requested">> = ({ event, histo
 export const changeOfQuote: BlockOf<StepData<"quoted">> = ({ event, history, copy, locale, site }) => {
   const before = quotesOf(history).at(-2);
   if (before === undefined || isAboutChange(event, history)) return [];
-  const rows = [
+  const changes = [
     ...orderChanges(before.order, event.quote.order, orderWords(site.content, locale)),
     ...changeRows(before, event.quote, locale),
-    totalChange(before, event.quote, locale),
   ];
+  if (changes.length === 0) return [];
+  const rows = [...changes, totalChange(before, event.quote, locale)];
   return [heading(copy.money.changesTitle), rowsOf(rows.map((one) => changeRow(one, locale)))];
 };
 

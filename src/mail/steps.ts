@@ -19,6 +19,7 @@ import { type Action, type CopyValues, type DetailRow, fillText, type MailCopy, 
 import {
   dayInSubject,
   moneyValues,
+  paidValues,
   refundIn,
   reportedDay,
   type RequestMailData,
@@ -121,16 +122,13 @@ const steps: Steps = {
       values: timeValues,
       blocks: [
         step.howToAnswer,
-        part.visitorSlip((data) => {
-          const { event, time, copy, locale } = data;
-          return {
-            state: requestMessagesIn(locale).summary.timeOffered,
-            times: [
-              part.timeRow(event.from === "confirmed" ? copy.slip.now : copy.slip.asked, time, data),
-              part.timeRow(copy.slip.proposed, event.time, data),
-            ],
-          };
-        }),
+        part.visitorSlip((data) => ({
+          state: requestMessagesIn(data.locale).summary.timeOffered,
+          times: [
+            part.timeRow(data.event.from === "confirmed" ? "now" : "asked", data.time, data),
+            part.timeRow("proposed", data.event.time, data),
+          ],
+        })),
         step.answerOffer,
         step.termsOfOffer,
       ],
@@ -142,10 +140,9 @@ const steps: Steps = {
       values: timeValues,
       buttons: (data) => answer(data),
       blocks: [
-        part.ownerSlip((data) => {
-          const { now, asked } = data.copy.slip;
-          return { times: [part.timeRow(now, data.time, data), part.timeRow(asked, data.event.time, data)] };
-        }),
+        part.ownerSlip((data) => ({
+          times: [part.timeRow("now", data.time, data), part.timeRow("asked", data.event.time, data)],
+        })),
       ],
     },
   },
@@ -364,7 +361,7 @@ function timeValues({
 }
 
 function moved(data: StepData<"time-accepted">): { before: DetailRow[] } {
-  return { before: [part.timeRow(data.copy.slip.before, data.event.before, data)] };
+  return { before: [part.timeRow("before", data.event.before, data)] };
 }
 
 function changedFields({ event, copy, locale }: StepData<"changed">): CopyValues {
@@ -399,15 +396,6 @@ function refunded(ibanText: (iban: string) => string) {
   };
 }
 
-function paidValues({ event: { payment }, copy, locale }: StepData<"payment-recorded">): CopyValues {
-  const { amountCents, method, surplusCents } = payment;
-  return {
-    arrival: copy.visitorUpdate.refundArrival[method],
-    amount: formatMoney(Math.abs(amountCents), locale),
-    ...(surplusCents !== undefined && { surplus: formatMoney(surplusCents, locale) }),
-  };
-}
-
 function namedQuoteValues(
   data: StepData<"quote-declined" | "quote-withdrawn" | "change-requested" | "agreement-kept" | "kept-longer">,
 ): CopyValues {
@@ -418,6 +406,14 @@ function acceptedValues(data: StepData<"quote-accepted">): CopyValues {
   return moneyValues(data, quoteIn(data.history), agreementOf(data.history)?.replaced);
 }
 
+function declinedCopy(
+  texts: Readonly<Record<"changeDeclined" | "declinedConfirmed" | "quote-declined", OwnCopy>>,
+  { event, history }: StepData<"quote-declined">,
+): OwnCopy {
+  if (isAboutChange(event, history)) return texts.changeDeclined;
+  return takesDay(event.to) ? texts.declinedConfirmed : texts["quote-declined"];
+}
+
 function acceptedCopy(
   texts: Readonly<Record<"changeAccepted" | "acceptedPaid" | "acceptedConfirmed" | "quote-accepted", OwnCopy>>,
   { event, history, request }: StepData<"quote-accepted">,
@@ -425,13 +421,6 @@ function acceptedCopy(
   if (isAboutChange(event, history)) return texts.changeAccepted;
   if (event.to !== "confirmed") return texts["quote-accepted"];
   return accountOfRequest(request, history).depositDueCents === 0 ? texts.acceptedPaid : texts.acceptedConfirmed;
-}
-
-function declinedCopy(
-  texts: Readonly<Record<"changeDeclined" | "quote-declined", OwnCopy>>,
-  { event, history }: StepData<"quote-declined">,
-): OwnCopy {
-  return texts[isAboutChange(event, history) ? "changeDeclined" : "quote-declined"];
 }
 
 function changeByAcceptance(data: StepData<"quote-accepted">) {

@@ -10,6 +10,7 @@ import { reversibleEntries } from "./ledger.ts";
 import { PricedLine } from "#src/quotes/quote-table.tsx";
 import type { NoticeText } from "#src/requests/action.ts";
 import { transferRows } from "#src/requests/event-copy.ts";
+import { isLeftToOwner } from "#src/requests/agreement.ts";
 import type { VisitorView } from "#src/requests/pages.server.ts";
 import { isHeld } from "#src/requests/request.ts";
 import { Act, type Shown, useRequestMessages } from "#src/requests/visitor-form.tsx";
@@ -31,7 +32,7 @@ export function PaymentSection({ payTo, cardPath, ...shown }: PaymentSectionProp
   const { view } = shown;
   const { locale, messages: words } = useRequestMessages();
   const messages = words.payment;
-  const { agreement, request, account, ended } = view;
+  const { agreement, request, ended } = view;
   const { date } = request.content.order;
   if (amountDue(view.milestones) === undefined) return null;
   return (
@@ -49,8 +50,8 @@ export function PaymentSection({ payTo, cardPath, ...shown }: PaymentSectionProp
             <p className="small">
               {ended !== undefined
                 ? messages.heldOverText
-                : account.paidCents > 0
-                  ? messages.heldPart
+                : isLeftToOwner(view)
+                  ? messages.heldLeft
                   : messages.heldText}
             </p>
           </div>

@@ -231,7 +231,8 @@ function drawParties(page: PdfPage, shown: Shown): void {
   const { request, quote, agreement, seller, messages, words: own } = shown;
   const { agreement: words } = messages;
   const { content, locale } = request;
-  const order = { ...quote.order, place: content.order.place };
+  // A client may name the place between the quote and its acceptance.
+  const order = agreement === undefined ? quote.order : { ...quote.order, place: content.order.place };
   const parties: Array<[string, string[]]> = [
     [
       own.agreement.seller,

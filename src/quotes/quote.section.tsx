@@ -7,6 +7,7 @@ import type { OrderWords } from "#src/order/order-text.ts";
 import { type Account, accountOf } from "#src/payments/ledger.ts";
 import type { ChoiceSource } from "./choice-script.ts";
 import { chosenLines, hasOptional, readChoice, totalsOf } from "./lines.ts";
+import { isSameOffer } from "./quote.ts";
 import { type ExtrasChoice, QuoteTable } from "./quote-table.tsx";
 import { changeRows, changeSums, orderChanges, totalChange } from "./quote-text.ts";
 import { useErrors } from "#src/requests/action-form.tsx";
@@ -61,6 +62,8 @@ export function QuoteSection({ quote, choice, slip, pdfPath, withdrawal, ...show
   const messages = words.quote;
   const { allowed, quotes, inForce, onAcceptance, request } = view;
   const isChange = inForce !== undefined && isConfirmed(request.status);
+  const confirmedDecline = isConfirmed(request.status) ? messages.confirmedDecline : undefined;
+  const declineText = inForce === undefined ? confirmedDecline : messages.agreedChangeDecline;
   const balance = onAcceptance.find(({ kind }) => kind === "balance");
   // A refused answer to another version shows both versions.
   const answered = quotes.find(({ version }) => String(version) === refusal?.entries["quoteVersion"]);
@@ -77,7 +80,7 @@ export function QuoteSection({ quote, choice, slip, pdfPath, withdrawal, ...show
   };
   const table = <QuoteTable quote={quote} notes={notes} isChange={isChange} choice={choice} />;
   const message = quote.message !== undefined && <p className="words quoted__message">{quote.message}</p>;
-  const compared = earlier !== undefined && (
+  const compared = earlier !== undefined && !isSameOffer(earlier, quote) && (
     <Disclosure title={fill(messages.compared, { version: earlier.version })} open>
       <ChangedLines before={earlier} after={quote} names={names} />
     </Disclosure>
@@ -180,7 +183,7 @@ export function QuoteSection({ quote, choice, slip, pdfPath, withdrawal, ...show
                 </Disclosure>
               )}
               <Act {...shown} act="request-change" />
-              <Act {...shown} act="decline-quote" tagline={inForce && messages.agreedChangeDecline} />
+              <Act {...shown} act="decline-quote" tagline={declineText} />
             </div>
           </div>
         </div>

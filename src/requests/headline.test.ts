@@ -119,10 +119,11 @@ it.each<[RequestStatus, Given, number | undefined, string, number]>([
   ["quoted", { history: [sent(), changeAsked] }, 2, stepTexts.ours, 1],
   ["accepted", agreed, 4, stepTexts.yours, 3],
   ["accepted", { history: [sent(), changeAsked, accepted()] }, 4, stepTexts.yours, 3],
-  ["confirmed", { history: [asked] }, 6, stepTexts.ours, 5],
+  ["confirmed", { history: [asked] }, 2, stepTexts.ours, 1],
   ["confirmed", held, 5, words.request.balanceNext, 4],
   ["confirmed", settled, 6, partyNext, 5],
-  ["confirmed", {}, 6, partyNext, 5],
+  // The quote follows a day that was confirmed without one.
+  ["confirmed", {}, 2, stepTexts.quoteNext, 1],
   ["completed", settled, 6, "", 6],
   ["expired", quoted, undefined, "", 2],
   ["lapsed", agreed, undefined, "", 3],
@@ -137,7 +138,7 @@ it.each<[RequestStatus, Given, number | undefined, string, number]>([
 });
 
 it.each(openStatuses)("the event comes next only for a request that takes its day: %s", (status) => {
-  const { next: after } = progressOf(quotedView(status, []), words, "it");
+  const { next: after } = progressOf(quotedView(status, settled.history), words, "it");
   expect(after === partyNext).toBe(takesDay(status));
 });
 

@@ -48,8 +48,10 @@ export function headline(
   return { heading, lead: endedLead(local) ?? lead };
 }
 
+/** The sentence about money in an ended quote or held day, or on its way to it; undefined if there is none. */
 function endedLead({ view: { ended }, what, messages: { next }, locale }: LocalView) {
-  return ended && fill(next.ended, { what, paid: formatMoney(ended.paidCents, locale) });
+  const text = ended?.paidCents === 0 ? next.endedReported : next.ended;
+  return ended && fill(text, { what, paid: formatMoney(ended.paidCents, locale) });
 }
 
 function changeHeadline(local: LocalView): Headline | undefined {
@@ -122,7 +124,8 @@ function nextText(view: VisitorView, texts: RequestMessages["steps"] & Words["re
     return view.offer === undefined && !statuses[request.status].isAnswered ? texts.quoteNext : texts.ours;
   // The quote has expired, but the clock has not ended it yet.
   if (!takesDay(request.status)) return texts.ours;
-  return next?.kind === "balance" && view.agreement !== undefined ? texts.balanceNext : texts.partyNext;
+  if (view.agreement === undefined) return texts.quoteNext;
+  return next?.kind === "balance" ? texts.balanceNext : texts.partyNext;
 }
 
 const headlines: Readonly<Record<RequestStatus, (local: LocalView) => Headline>> = {

@@ -241,9 +241,7 @@ function progressOf(given: Given, { dueCents, depositDueCents }: Account, isOver
   const { status } = given.request;
   const { history } = given;
   // The quote of a day that was confirmed without one is the present step.
-  if (isConfirmed(status) && agreementOf(history) === undefined && openQuoteOf(given) !== undefined) {
-    return { done: 1, at: 2 };
-  }
+  if (isConfirmed(status) && agreementOf(history) === undefined && !isOver) return { done: 1, at: 2 };
   const done = stepsDone(status, depositDueCents > 0 ? "deposit" : dueCents > 0 ? "balance" : undefined, isOver);
   if (done === undefined) return { done: stepsBeforeEnd(history), at: undefined };
   return { done, at: statuses[status].isAnswered ? Math.min(done + 1, steps.length) : 1 };

@@ -24,7 +24,7 @@ import { ownerActions } from "./actions.ts";
 import { openChangeRequest, quoteIn } from "./agreement.ts";
 import { changeText, endedQuestion, orderChanges } from "#src/quotes/quote-text.ts";
 import { eventTimeOf } from "./events.ts";
-import { statuses } from "./life-cycle.ts";
+import { requestEvents, statuses } from "./life-cycle.ts";
 import type { OwnerRequestData } from "./owner-request.server.ts";
 import type { DayUse } from "./pages.server.ts";
 import { deletionDay, type StoredRequest, takesDay } from "./request.ts";
@@ -99,13 +99,13 @@ function dayHeading(date: string | undefined): string {
 }
 
 /** "Il giorno: libero. Experience Bar · 90 ospiti · 16:00–23:00 · Monza." A request that takes its day has the day itself. */
-function dayLine({ view: { request, conflicts, sameDay }, order, words }: OwnerRequestData): string {
-  const { content } = request;
+function dayLine({ view: { request, conflicts, sameDay, today }, order, words }: OwnerRequestData): string {
   const others = sameDay.filter(({ status }) => !takesDay(status)).length;
   const asked = others === 1 ? "un’altra lo chiede" : `altre ${others} lo chiedono`;
   const own = takesDay(request.status) ? "suo" : "libero";
   const use = conflicts.length > 0 ? "preso" : others === 0 ? own : asked;
-  return `${content.order.date === undefined ? "" : `Il giorno: ${use}. `}${orderText(order, words, true)}.`;
+  const isAhead = order.date !== undefined && order.date >= today;
+  return `${isAhead ? `Il giorno: ${use}. ` : ""}${capitalize(orderText(order, words, true), "it")}.`;
 }
 
 function statusLines({
@@ -125,11 +125,13 @@ function statusLines({
     lines.push("È partito da solo, con i prezzi del listino.");
   if (openQuote !== undefined && status !== "quoted") {
     const { version, totals, validUntil } = openQuote;
-    const waits = fill("si aspetta la risposta di {first} fino a {day}", { first, day: dayText(validUntil, "it") });
+    const waits = isAsked
+      ? ""
+      : fill(": si aspetta la risposta di {first} fino a {day}", { first, day: dayText(validUntil, "it") });
     const [name, meanwhile] =
       inForce === undefined ? ["Preventivo", "Il giorno è già confermato."] : ["Modifica", "Intanto vale l’accordo."];
     lines.push(
-      `${name} n. ${version} mandat${inForce === undefined ? "o" : "a"}, ${formatMoney(totals.totalCents, "it")}: ${waits}. ${meanwhile}`,
+      `${name} n. ${version} mandat${inForce === undefined ? "o" : "a"}, ${formatMoney(totals.totalCents, "it")}${waits}. ${meanwhile}`,
     );
   }
   if (inForce !== undefined && isAsked) {
@@ -155,8 +157,12 @@ function statusLines({
       offer.by === "owner" ? `Hai proposto ${time}: si aspetta la risposta di ${first}.` : `${first} chiede ${time}.`,
     );
   }
-  const message = history.findLast((event) => event.by === "visitor" && event.message !== undefined)?.message;
-  if (message !== undefined) lines.push(`«${message}»`);
+  const written = history.findLastIndex((event) => event.by === "visitor" && event.message !== undefined);
+  const isAnswered = history
+    .slice(written + 1)
+    .some(({ type, from, to }) => requestEvents[type].answers || from !== to);
+  const { message } = history[written] ?? {};
+  if (message !== undefined && !isAnswered) lines.push(`«${message}»`);
   return lines.filter((line) => line !== "");
 }
 
@@ -253,7 +259,9 @@ function EventRows({ shown: { view, business, order, words } }: { shown: OwnerRe
       {request.estimate && view.quotes.length === 0 && (
         <Term label={labels.estimate}>{estimateText(request.estimate, estimated, "it")}</Term>
       )}
-      {time !== undefined && time.date >= today && <LeadTime date={time.date} shown={{ view, business }} />}
+      {time !== undefined && time.date >= today && !takesDay(request.status) && (
+        <LeadTime date={time.date} shown={{ view, business }} />
+      )}
       <Term label="Chi">
         {content.name}
         <small>{[content.email, page].filter(Boolean).join(", ")}</small>

@@ -311,7 +311,8 @@ interface VersionsProps {
   hasAgreement: boolean;
 }
 
-function Versions({ view: { inForce, openQuote }, isOpen, hasAgreement }: VersionsProps) {
+function Versions({ view: { inForce, openQuote, history }, isOpen, hasAgreement }: VersionsProps) {
+  const waits = isChangeAsked(history) ? "chiesta una modifica" : "aspetta risposta";
   const row = (name: string, quote: SentQuote, note: string, at: string) => (
     <Disclosure
       level={2}
@@ -327,8 +328,8 @@ function Versions({ view: { inForce, openQuote }, isOpen, hasAgreement }: Versio
       {hasAgreement && inForce && row("L’accordo", inForce.quote, signedText(inForce), inForce.acceptedAt)}
       {openQuote &&
         (inForce === undefined
-          ? row("Il preventivo", openQuote, "mandato il {day}, aspetta risposta", openQuote.sentAt)
-          : row("La modifica", openQuote, "mandata il {day}, aspetta risposta", openQuote.sentAt))}
+          ? row("Il preventivo", openQuote, `mandato il {day}, ${waits}`, openQuote.sentAt)
+          : row("La modifica", openQuote, `mandata il {day}, ${waits}`, openQuote.sentAt))}
     </>
   );
 }

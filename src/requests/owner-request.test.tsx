@@ -228,6 +228,31 @@ describe("the invoice of a payment", () => {
   });
 });
 
+describe("what the owner reads first", () => {
+  const said = (view: OwnerView) => statusOf(view).filter((line) => line.startsWith("«"));
+  const change = anEvent("visitor", { type: "change-requested", quoteVersion: 1 }, { message: "Siamo in 110." });
+
+  it("is what the client wrote, until it was answered", () => {
+    expect(said(ownerView("quoted", [sent(), change]))).toEqual(["«Siamo in 110.»"]);
+    expect(said(ownerView("quoted", [sent(), change, sent({ ...aQuote(), version: 2 })]))).toEqual([]);
+  });
+
+  it("is that a change was asked for, not that an answer is awaited", () => {
+    expect(rendered(ownerView("quoted", [sent()]))).toContain("aspetta risposta");
+    expect(rendered(ownerView("quoted", [sent(), change]))).not.toContain("aspetta risposta");
+  });
+
+  it.each<[string, RequestStatus, string, boolean, boolean]>([
+    ["before the event", "quoted", "2026-11-23", true, true],
+    ["a confirmed day has no notice", "confirmed", "2026-11-23", true, false],
+    ["after the event", "completed", "2027-05-23", false, false],
+  ])("names the use of the day and how soon it is: %s", (_, status, today, hasDay, hasNotice) => {
+    const history = status === "quoted" ? [sent()] : [sent(), accepted(), paid(81_129)];
+    const markup = rendered(ownerView(status, history, today));
+    expect([markup.includes("Il giorno:"), markup.includes("Preavviso")]).toEqual([hasDay, hasNotice]);
+  });
+});
+
 describe("the form of a change of what was agreed on", () => {
   const history = [sent(), accepted(), paid(81_129)];
   const view = ownerView("confirmed", history, "2026-12-10");

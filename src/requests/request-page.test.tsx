@@ -295,7 +295,7 @@ describe("the time line", () => {
   it("has today and the deadlines, and past events in days of Rome below", () => {
     const steps = timelineIn(rendered(quotedView("confirmed", [confirmed])));
     expect([...steps.slice(0, 2), ...steps.slice(-2)]).toEqual([
-      "today oggi Tutto a posto La festa è tra 178 giorni.",
+      "today oggi Per ora tutto a posto La festa è tra 178 giorni.",
       "ahead 22/04/2027 Ultimo giorno per il rimborso intero Dal giorno dopo torna il 50% della caparra.",
       "done 22/11/2026 Richiesta inviata Alle 02:12, dal sito.",
       "done 24/11/2026 Confermata «A presto!»",

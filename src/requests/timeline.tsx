@@ -2,6 +2,7 @@ import { sunsetTime } from "#src/availability/sunset-time.ts";
 import type { Business } from "#src/content/schema/business.ts";
 import { type Milestone, type Terms, owedIn } from "#src/content/terms.ts";
 import { daysBetween } from "#src/i18n/days.ts";
+import { knownDetails, missingDetails } from "#src/details/event-details.ts";
 import { capitalize, formatDate, formatDays, formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
@@ -158,7 +159,7 @@ function eventSteps(event: RequestEvent, history: readonly RequestEvent[], local
       return step(title, `${formatMoney(Math.abs(event.payment.amountCents), locale)}.`);
     }
     case "transfer-reported":
-      return step(line[event.type], `${formatDate(event.on, locale)}.`);
+      return step(line[event.type], event.on === date ? "" : `${formatDate(event.on, locale)}.`);
     case "quoted": {
       const { version, totals, validUntil } = event.quote;
       const total = formatMoney(totals.totalCents, locale);
@@ -203,7 +204,7 @@ function nextStep({ next, turn, openQuote }: VisitorView, line: RequestMessages[
 }
 
 function todayStep(view: VisitorView, locale: Locale): StepText[] {
-  const { request, today, turn, milestones, isOver } = view;
+  const { request, today, turn, milestones, isOver, agreement } = view;
   const { timeline: line } = requestMessagesIn(locale);
   const { date } = request.content.order;
   if (isOver && turn.by === "nobody") return [];
@@ -215,7 +216,9 @@ function todayStep(view: VisitorView, locale: Locale): StepText[] {
     const title = fill(line.nextAmount, { step: next.title, amount: formatMoney(next.cents, locale) });
     return [{ date: today, title, text: fill(text, values) }];
   }
-  const ready = owedIn(milestones).length > 0 ? line.readyForNow : line.ready;
+  const missing = missingDetails(knownDetails(request.content, view.eventDetails[locale], "visitor"));
+  const isReady = agreement !== undefined && owedIn(milestones).length === 0 && missing.length === 0;
+  const ready = isReady ? line.ready : line.readyForNow;
   const title = { owner: line.waiting, visitor: line.yourTurn, nobody: ready }[turn.by];
   const occasion = capitalize(occasionText(request, locale), locale);
   const isAhead = date !== undefined && date > today;

@@ -77,6 +77,10 @@ const acceptedConfirmed: Happened[] = [
   [{ type: "quoted", quote: aQuote() }, "owner", "confirmed", "confirmed"],
   [quoteAccepted, "visitor", "confirmed", "confirmed"],
 ];
+const declinedConfirmed: Happened[] = [
+  ...acceptedConfirmed.slice(0, 2),
+  [{ type: "quote-declined", quoteVersion: 1 }, "visitor", "confirmed", "confirmed"],
+];
 const changeSent: Happened = [{ type: "quoted", quote: aChange }, "owner", "confirmed", "confirmed", "Siete in 110."];
 const agreed2: EventPayload = { ...quoteAccepted, quoteVersion: 2, depositBy: "2026-12-01" };
 const declined2: EventPayload = { type: "quote-declined", quoteVersion: 2 };
@@ -198,6 +202,7 @@ const visitorSteps: Steps = {
     changeSent,
     [agreed2, "visitor", "confirmed", "confirmed"],
   ],
+  declinedConfirmed,
   changeDeclined: [...confirmed, changeSent, [declined2, "visitor", "confirmed", "confirmed"]],
   "quote-withdrawn": [
     quoted,
@@ -274,6 +279,7 @@ const ownerSteps: Steps = {
       "Scusate.",
     ],
   ],
+  declinedConfirmed,
   changeDeclined: [...confirmed, changeSent, [declined2, "visitor", "confirmed", "confirmed", "Costa troppo."]],
   "payment-recorded": [...agreed, [payment("deposit", 81_129), "system", "accepted", "confirmed"]],
   "hold-ended": [

@@ -68,7 +68,7 @@ function ownerMail(label: string, ...values: readonly string[]) {
 
 const offerValues = ["newTime", "newLongDay", "offer", "offerStart"];
 const quoteValues = ["total", "deposit", "balance", "validUntil"];
-const agreedValues = [...quoteValues, "due", "owed", "depositBy", "balanceBy"];
+const agreedValues = [...quoteValues, "due", "owed", "depositBy", "balanceBy", "ifNothing"];
 /** `before` is the total before a change of the agreement. `versus` compares the two totals in words. */
 const changeValues = [...quoteValues, "before", "versus", "owed"];
 const paymentValues = ["amount", "due", "owed", "balanceBy"];
@@ -158,6 +158,7 @@ export const mail = group("Testi delle mail", {
     acceptedPaid: visitorMail("Preventivo accettato, caparra già pagata", ...agreedValues),
     acceptedConfirmed: visitorMail("Preventivo accettato, giorno già confermato", ...agreedValues),
     "quote-declined": visitorMail("Preventivo rifiutato"),
+    declinedConfirmed: visitorMail("Preventivo rifiutato, giorno già confermato", ...quoteValues),
     changeSent: visitorMail("Modifica dell’accordo", ...changeValues),
     changeAccepted: visitorMail("Modifica accettata", ...changeValues),
     changeDeclined: visitorMail("Modifica rifiutata dal cliente", ...changeValues),
@@ -176,7 +177,7 @@ export const mail = group("Testi delle mail", {
       cash: text("In contanti"),
       other: text("In altro modo"),
     }),
-    "payment-recorded": visitorMail("Pagamento registrato", "amount"),
+    "payment-recorded": visitorMail("Pagamento registrato", "amount", "goesBack"),
     paidTwice: visitorMail("Pagato due volte con carta", "amount", "surplus"),
     expired: visitorMail("Preventivo scaduto"),
     lapsed: visitorMail("Caparra non arrivata"),
@@ -184,6 +185,10 @@ export const mail = group("Testi delle mail", {
     "kept-longer": visitorMail("Giorno tenuto più a lungo", ...agreedValues),
     keptQuote: visitorMail("Preventivo tenuto più a lungo", ...quoteValues),
     answerQuote: text("Pulsante del preventivo"),
+    hold: group("Senza la caparra, dopo l’ultimo giorno", {
+      deposit: text("Niente pagato"),
+      left: text("Con un pagamento o un bonifico annunciato"),
+    }),
     refund: group("Rimborso", {
       some: text("Qualcosa", "amount"),
       none: text("Niente"),
@@ -266,6 +271,7 @@ export const mail = group("Testi delle mail", {
     acceptedPaid: ownerMail("Preventivo accettato, caparra già pagata", ...agreedValues),
     acceptedConfirmed: ownerMail("Preventivo accettato, giorno già confermato", ...agreedValues),
     "quote-declined": ownerMail("Preventivo rifiutato", ...quoteValues),
+    declinedConfirmed: ownerMail("Preventivo rifiutato, giorno già confermato", ...quoteValues),
     "change-requested": ownerMail("Modifica al preventivo chiesta", ...quoteValues),
     changeAsked: ownerMail("Modifica dell’accordo chiesta", ...changeValues),
     changeAccepted: ownerMail("Modifica accettata", ...changeValues),

@@ -73,6 +73,8 @@ export const quote = {
     unknown: "Questa la contiamo noi: il prezzo lo leggi prima di firmare.",
   },
   agreedChangeDecline: "Resta tutto come d’accordo",
+  /** Used if the day was confirmed without a quote. */
+  confirmedDecline: "Il giorno resta confermato",
   pdf: "Il preventivo in PDF",
   show: "Mostralo a qualcuno",
   hide: "Chiudi il link mostrato",
@@ -89,10 +91,10 @@ export const quote = {
 export const payment = {
   heldUntil: "{day} è tuo fino a {until}.",
   heldText: "Fino a mezzanotte: poi il giorno torna libero.",
-  /** Used if a part of the deposit has arrived, before that day and after it. */
-  heldPart: "Una parte c’è già: il giorno non torna libero da solo.",
+  /** Used if a part of the deposit has arrived, or a transfer was reported. */
+  heldLeft: "Il giorno non torna libero da solo.",
   heldOver: "{day} è ancora tuo.",
-  heldOverText: "Il termine è passato, ma una parte c’è già: ti diciamo noi come andiamo avanti.",
+  heldOverText: "Il termine è passato: ti diciamo noi come andiamo avanti.",
   /** The name of the row of days for which a day is held. */
   heldDays: "Restano {left} su {days}",
   /** Replaces the transfer if the content names no account. */

@@ -95,6 +95,8 @@ export const request = {
     changeAsked: "{what}. Rifacciamo il conto e lo trovi qui; questo preventivo vale fino a {day}, a mezzanotte.",
     /** The last day of a quote or of the deposit has passed with money in it. */
     ended: "{what}. Il termine è passato, ma {paid} sono già arrivati: ti diciamo noi come andiamo avanti.",
+    endedReported:
+      "{what}. Il termine è passato, ma ci hai detto che il bonifico è partito: ti diciamo noi come andiamo avanti.",
     /** A quote for a day that was confirmed without one. */
     quoteAfter: "{what}. Confermata; il preventivo, {total}, è qui sotto e vale fino a {day}, a mezzanotte.",
     /** The confirmed day, after what is to pay until when. */
@@ -274,7 +276,7 @@ export const request = {
       tagline: "Rifacciamo il conto, questo resta leggibile",
       send: "Manda la modifica",
     },
-    "decline-quote": { title: "No, grazie", tagline: "Il giorno torna libero", send: "Rifiuto" },
+    "decline-quote": { title: "No, grazie", tagline: "Finisce qui, non costa niente", send: "Rifiuto" },
     "give-billing": { title: "I dati per la fattura", tagline: "Mancano ancora", send: "Salva i dati" },
     "report-transfer": {
       title: "Ho fatto il bonifico",
@@ -319,7 +321,7 @@ export const request = {
     withdraw: { title: "Richiesta ritirata", text: "Non devi fare altro.", mail: "Una mail lo conferma." },
     "undo-cancel": { title: "Non è più annullato", text: "È tutto com’era.", mail: "Una mail lo conferma." },
     "give-refund-account": { title: "IBAN salvato", text: "Il rimborso va lì." },
-    cancel: { title: "Evento annullato", text: "Non devi fare altro.", mail: "Una mail lo conferma." },
+    cancel: { title: "Evento annullato", text: "Il giorno è tornato libero.", mail: "Una mail lo conferma." },
     "accept-quote": {
       title: "Preventivo accettato",
       text: "Quello che viene adesso è qui sotto.",
