@@ -145,14 +145,10 @@ export function holds({ at, field }: Pick<ContentForm, "at" | "field">, path: Fi
   return field.kind !== "group" || next === undefined || field.fields.some(([part]) => part === next);
 }
 
-export function pathOf({ key, section }: Pick<ContentForm, "key" | "section">): string {
-  return deskContentPath(key, section);
-}
-
 /** The path of the form with a value, and the value as its anchor. */
 export function formPath(key: FileKey, path: FieldPath): string {
   const form = contentFormsOf(key).find((one) => holds(one, path));
-  return `${pathOf(form ?? { key, section: undefined })}#${inputName(path)}`;
+  return `${deskContentPath(key, form?.section)}#${inputName(path)}`;
 }
 
 /** `formPath` for a path of a file; undefined if the file has no form. */

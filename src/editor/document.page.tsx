@@ -13,7 +13,6 @@ import {
   leadOf,
   legalNames,
   nameOf,
-  pathOf,
   subjectsIn,
 } from "./content-forms.ts";
 import { Gallery, Posts, Previews, QuantityTable, SectionPicture } from "./beside-form.tsx";
@@ -400,7 +399,7 @@ function SiblingLinks({ fileKey }: { fileKey: FileKey }) {
 /** The sections of one part of a file. Several sections are folded, except the ones around the present page. */
 function Sections({ part }: { part: readonly ContentForm[] }) {
   const { pathname } = useLocation();
-  const links = part.map((form) => ({ path: pathOf(form), name: partName(form) }));
+  const links = part.map((form) => ({ path: deskContentPath(form.key, form.section), name: partName(form) }));
   if (part.length === 1) return <Links links={links} />;
   return (
     <details className="edit-item__more" open={links.some(({ path }) => path === pathname)}>

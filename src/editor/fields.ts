@@ -133,26 +133,22 @@ function fieldOf(schema: Schema, path: readonly string[], optional: boolean): Co
   }
 }
 
-function sub(schema: unknown): Schema {
-  return schema as Schema;
-}
-
 function objectField(schema: Schema, path: readonly string[], base: FieldBase): ContentField {
   // The mark of a sample comes after the text that it concerns.
   const isMark = (key: string): number => (key === "sample" ? 1 : 0);
   const properties = Object.entries(schema.properties ?? {}).toSorted(([one], [other]) => isMark(one) - isMark(other));
   const [first] = properties;
   if (first === undefined) {
-    return { ...base, kind: "record", item: fieldOf(sub(schema.additionalProperties), [...path, "*"], false) };
+    return { ...base, kind: "record", item: fieldOf(schema.additionalProperties as Schema, [...path, "*"], false) };
   }
   if (properties.length === locales.length && locales.every((locale) => schema.properties?.[locale] !== undefined)) {
-    const side = fieldOf(sub(first[1]), path, false);
+    const side = fieldOf(first[1] as Schema, path, false);
     if (side.kind !== "text") throw new Error(`no text at ${path.join(".")}`);
     return localizedField(base, side);
   }
   const fields = properties.map(([key, property]): [string, ContentField] => [
     key,
-    fieldOf(sub(property), [...path, key], !schema.required?.includes(key)),
+    fieldOf(property as Schema, [...path, key], !schema.required?.includes(key)),
   ]);
   return { ...base, kind: "group", fields };
 }
@@ -162,11 +158,11 @@ function arrayField(schema: Schema, path: readonly string[], base: FieldBase, { 
   if (schema.prefixItems !== undefined) {
     const fields = schema.prefixItems.map((item, index): [number, ContentField] => [
       index,
-      fieldOf(sub(item), [...path, String(index)], false),
+      fieldOf(item as Schema, [...path, String(index)], false),
     ]);
     return { ...base, kind: "group", fields };
   }
-  const item = sub(schema.items);
+  const item = schema.items as Schema;
   if (isChoice(item)) return { ...base, kind: "choice", ...choicesOf(item), several: true };
   const { minItems: min, maxItems: max } = schema;
   return { ...base, kind: "list", item: fieldOf(item, [...path, "*"], false), min, max };
