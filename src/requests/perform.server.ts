@@ -153,7 +153,7 @@ export async function performIn<By extends TransitionActor>(
     if (alternatives !== undefined) return { ok: false, reason: "day-taken", alternatives };
   }
   const email = effect.content?.email ?? request.content.email;
-  // The owner would be told that an automatic quote left.
+  // Otherwise the owner gets a mail about an automatic quote that did not leave.
   const isInstant = actor === "clock" && event.type === "quoted";
   if (isInstant && !(await leavesAtOnce(transaction, { email, kind: "visitor-update", at: event.at }))) {
     return { ok: false, reason: "not-possible" };
