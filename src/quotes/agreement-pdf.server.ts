@@ -15,7 +15,7 @@ import type { SumRow } from "./sums.tsx";
 import { lineCents, type QuoteLine } from "./lines.ts";
 import { isPrintable } from "./printable.ts";
 import { quoteHash } from "./quote.ts";
-import { sumRows, withdrawalText } from "./quote-text.ts";
+import { documentSums, withdrawalText } from "./quote-text.ts";
 import {
   bottom,
   closePdf,
@@ -126,8 +126,8 @@ function drawQuote(page: PdfPage, shown: Shown, hasDeposit: boolean): void {
   );
   doc.y += 4;
   // The terms of an agreement contain deposit and balance, and a change after the deposit has no deposit.
-  const sums = sumRows(quote.totals, quote.terms.depositPercent, locale);
-  drawSums(page, hasDeposit ? sums : sums.slice(0, -2), sumsAt);
+  const depositPercent = hasDeposit ? quote.terms.depositPercent : undefined;
+  drawSums(page, documentSums(quote.totals, depositPercent, locale), sumsAt);
   drawContents(page, shown);
 }
 

@@ -99,6 +99,8 @@ describe("the PDF of an agreement", () => {
       expect(page).toContain(text);
     for (const cents of [...quote.lines.map(lineCents), quote.totals.totalCents])
       expect(page).toContain(plain(formatMoney(cents, "en")));
+    for (const { percent, netCents } of quote.totals.vat)
+      expect(page).toContain(plain(`VAT ${percent}% on ${formatMoney(netCents, "en")}`));
     expect(page).toContain(await quoteHash(reference, quote));
     const source = Buffer.from(content).toString("latin1");
     expect(source).toContain("/Lang (en)");

@@ -58,23 +58,44 @@ export function sumRows(
   locale: Locale,
   notes: SumNotes = {},
 ): SumRow[] {
+  const { totalCents, netCents } = totals;
+  const label = taxText(totals, requestMessagesIn(locale).quote, locale);
+  return [
+    totalRow(totals, locale),
+    ...(label === "" ? [] : [{ label, value: formatMoney(totalCents - netCents, locale) }]),
+    ...(depositPercent === undefined ? [] : depositRows(totals, depositPercent, locale, notes)),
+  ];
+}
+
+/** The sums of a document: taxable amount and VAT of each rate above the total, which a bookkeeper reads from top to bottom. */
+export function documentSums(totals: QuoteTotals, depositPercent: number | undefined, locale: Locale): SumRow[] {
   const messages = requestMessagesIn(locale).quote;
   const amount = (cents: number): string => formatMoney(cents, locale);
-  const { netCents, totalCents, depositCents, balanceCents } = totals;
-  const label = taxText(totals, messages, locale);
   return [
-    { label: messages.total, value: amount(totalCents), isTotal: true },
-    ...(label === "" ? [] : [{ label, value: amount(totalCents - netCents) }]),
-    ...(depositPercent === undefined
-      ? []
-      : [
-          {
-            label: fill(messages.deposit, { percent: depositPercent }),
-            note: notes.deposit,
-            value: amount(depositCents),
-          },
-          { label: messages.balance, note: notes.balance, value: amount(balanceCents) },
-        ]),
+    { label: messages.taxable, value: amount(totals.netCents) },
+    ...totals.vat.map(({ percent, netCents, vatCents }) => ({
+      label: fill(messages.vatOn, { percent, amount: amount(netCents) }),
+      value: amount(vatCents),
+    })),
+    totalRow(totals, locale),
+    ...(depositPercent === undefined ? [] : depositRows(totals, depositPercent, locale)),
+  ];
+}
+
+function totalRow({ totalCents }: QuoteTotals, locale: Locale): SumRow {
+  return { label: requestMessagesIn(locale).quote.total, value: formatMoney(totalCents, locale), isTotal: true };
+}
+
+function depositRows(
+  { depositCents, balanceCents }: QuoteTotals,
+  percent: number,
+  locale: Locale,
+  notes: SumNotes = {},
+): SumRow[] {
+  const messages = requestMessagesIn(locale).quote;
+  return [
+    { label: fill(messages.deposit, { percent }), note: notes.deposit, value: formatMoney(depositCents, locale) },
+    { label: messages.balance, note: notes.balance, value: formatMoney(balanceCents, locale) },
   ];
 }
 

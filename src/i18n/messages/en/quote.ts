@@ -23,6 +23,8 @@ export const quote: MessagesOf<typeof italianQuote> = {
   net: "{vat}; {amount} before VAT",
   ofWhichVat: "of which VAT {rates}",
   vatOfRate: "{amount} at {percent}%",
+  taxable: "Before VAT",
+  vatOn: "VAT {percent}% on {amount}",
   total: "Total",
   discount: "Discount",
   deposit: "Deposit, {percent}%",

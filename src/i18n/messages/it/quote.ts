@@ -16,6 +16,8 @@ export const quote = {
   net: "{vat}; imponibile {amount}",
   ofWhichVat: "di cui IVA {rates}",
   vatOfRate: "{amount} al {percent}%",
+  taxable: "Imponibile",
+  vatOn: "IVA {percent}% su {amount}",
   total: "Totale",
   discount: "Sconto",
   deposit: "Caparra, {percent}%",
