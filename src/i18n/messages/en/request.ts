@@ -247,7 +247,7 @@ export const request: MessagesOf<typeof italian> = {
     message: "A line for us",
     optional: "(optional)",
     eraseLater:
-      "A confirmed event still needs your data: you can erase them once it is cancelled, or after the day. The code, the dates and the amounts remain, without names.",
+      "An event that lies ahead still needs your data: you can erase them once it is cancelled, or after the day. The code, the dates and the amounts remain, without names.",
     eraseAfterRefund:
       "First {amount} has to go back to you: without your data we wouldn’t know where to send it. Once it has left, you can erase everything from here.",
     eraseMail: "One last email confirms it.",

@@ -247,7 +247,7 @@ export const request = {
     message: "Due righe per noi",
     optional: "(facoltative)",
     eraseLater:
-      "Con un evento confermato i dati servono ancora: puoi cancellarli dopo averlo annullato, o dopo quel giorno. Restano il codice, le date e gli importi, senza nomi.",
+      "Con un evento in programma i dati servono ancora: puoi cancellarli dopo averlo annullato, o dopo quel giorno. Restano il codice, le date e gli importi, senza nomi.",
     eraseAfterRefund:
       "Prima ti devono tornare {amount}: senza i tuoi dati non sapremmo a chi mandarli. Appena sono partiti puoi cancellare tutto da qui.",
     eraseMail: "Un’ultima mail te lo conferma.",
