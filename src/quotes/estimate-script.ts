@@ -33,7 +33,7 @@ export function startEstimate(section: HTMLElement): void {
     new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value : ""]));
 
   const update = (): void => {
-    const { order: typed, problem } = readEstimate(typedQuery(), source);
+    const { order: typed, unread, problem } = readEstimate(typedQuery(), source);
     const { text } = typed.place ?? {};
     const municipality = names && text !== undefined ? findMunicipality(text, names) : undefined;
     const order: EstimatedOrder = { ...typed, place: typed.place && { ...typed.place, municipality } };
@@ -60,7 +60,8 @@ export function startEstimate(section: HTMLElement): void {
     }
     slider.value = String(order.guests);
     slider.ariaValueText = `${order.guests} ${source.copy.guests}`;
-    for (const link of section.querySelectorAll("a[data-book]")) link.setAttribute("href", askPath(source, order));
+    for (const link of section.querySelectorAll("a[data-book]"))
+      link.setAttribute("href", askPath(source, order, unread));
     const isTalk = order.guests > source.prices.estimate.mostGuests;
     section.querySelector("[data-talk]")?.toggleAttribute("hidden", !isTalk);
     section.querySelector("[data-forward]")?.toggleAttribute("hidden", isTalk);

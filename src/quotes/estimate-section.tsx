@@ -39,7 +39,17 @@ type EstimateProps = NonNullable<Awaited<ReturnType<typeof estimateAt>>>;
  *
  * Accessibility: the sentence below the drawing says what it shows. A copy of it is announced after a moment without changes.
  */
-export function EstimateSection({ source, order, typed, problem, phone, whatsapp, slots, today }: EstimateProps) {
+export function EstimateSection({
+  source,
+  order,
+  typed,
+  unread,
+  problem,
+  phone,
+  whatsapp,
+  slots,
+  today,
+}: EstimateProps) {
   const { copy, prices, services } = source;
   const { rows, texts, drawn } = shownEstimate(source, order);
   const names = estimateParameters;
@@ -197,7 +207,7 @@ export function EstimateSection({ source, order, typed, problem, phone, whatsapp
               {texts["hours"]}
             </p>
             <p className="slip__foot">{copy.bill.note}</p>
-            <Go look="primary" wide to={askPath(source, order)} data-book data-text="ask">
+            <Go look="primary" wide to={askPath(source, order, unread)} data-book data-text="ask">
               {texts["ask"]}
             </Go>
             <p className="estimate__share" data-talk hidden={order.guests <= prices.estimate.mostGuests}>
@@ -227,7 +237,7 @@ export function EstimateSection({ source, order, typed, problem, phone, whatsapp
           <span data-text="totalLabel">{texts["totalLabel"]}</span>
           <b data-text="total">{texts["total"]}</b>
         </a>
-        <Go look="primary" to={askPath(source, order)} data-book data-text="ask">
+        <Go look="primary" to={askPath(source, order, unread)} data-book data-text="ask">
           {texts["ask"]}
         </Go>
       </div>

@@ -160,6 +160,13 @@ describe("the section", () => {
     expect(page).toContain(`${pathTo("booking", "it")}?${query.toString().replaceAll("&", "&amp;")}#`);
   });
 
+  it("leads to the booking form with entries that it does not understand", async () => {
+    const page = await pageOf("?ospiti=120+circa&dalle=19:00&alle=boh&giorno=2027-02-29");
+    const typed = { guests: "120 circa", formula: source.prices.usual.formula, date: "2027-02-29" };
+    const query = new URLSearchParams({ ...typed, timeSlot: "19:00", until: "boh" });
+    expect(page).toContain(`${pathTo("booking", "it")}?${query.toString().replaceAll("&", "&amp;")}#`);
+  });
+
   it("keeps guests beyond its limit as they were typed, and leads to a conversation with all that was chosen", async () => {
     const page = await pageOf("?ospiti=2000&formula=tailor-made");
     expect(page).toContain('value="2000"');

@@ -3,7 +3,7 @@ import type { LocalContent } from "#src/content/site-content.server.ts";
 import { formatMoney, formatMoneyInText, formatNumber } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { anchors, pathTo } from "#src/i18n/routes.ts";
-import { type Order, orderInputs, type OrderPart, orderTexts, readOrder } from "#src/order/order.ts";
+import { type Order, orderInputs, type OrderPart, type OrderTexts, orderTexts, readOrder } from "#src/order/order.ts";
 import { fill, type Messages } from "#src/i18n/messages/messages.ts";
 import type { RequestMessages } from "#src/i18n/messages/request-messages.ts";
 import { lineCents, quantityText, type QuoteLine, sumOf, vatText } from "./lines.ts";
@@ -48,7 +48,10 @@ export interface EstimateSource {
   address: string;
 }
 
-/** `typed` has the entries, `problem` says which ones were not understood. An unknown package or extra is left out. */
+/**
+ * `typed` has the entries, `unread` the ones that were not understood, and `problem` says which ones these are. An unknown package or
+ * extra is left out.
+ */
 export function readEstimate(query: URLSearchParams, source: EstimateSource) {
   const { usual, items } = source.prices;
   const textOf = (part: keyof typeof estimateParameters): string => (query.get(estimateParameters[part]) ?? "").trim();
@@ -69,7 +72,10 @@ export function readEstimate(query: URLSearchParams, source: EstimateSource) {
     errors.date && source.errors["invalid-date"],
   ];
   const read = { ...order, guests, formula, until: errors.until ? undefined : order.until };
-  return { order: read satisfies EstimatedOrder, typed, problem: problem.filter(Boolean).join(" ") };
+  const unread: OrderTexts = Object.fromEntries(
+    Object.entries(typed).filter(([part]) => errors[part as OrderPart] !== undefined),
+  );
+  return { order: read satisfies EstimatedOrder, typed, unread, problem: problem.filter(Boolean).join(" ") };
 }
 
 export function extrasOf(items: readonly PriceItem[]): PriceItem[] {
@@ -78,22 +84,22 @@ export function extrasOf(items: readonly PriceItem[]): PriceItem[] {
 
 export function estimateQuery(order: EstimatedOrder): URLSearchParams {
   const { preset: _preset, extra, ...names } = estimateParameters;
-  const query = queryOf(order, names);
+  const query = queryOf(orderTexts(order), names);
   for (const id of order.extras) query.append(extra, id);
   return query;
 }
 
 /** The parts of an order that are not open, under the given names. */
-function queryOf(order: EstimatedOrder, names: { readonly [Part in OrderPart]?: string }): URLSearchParams {
-  const texts = orderTexts(order);
+function queryOf(texts: OrderTexts, names: { readonly [Part in OrderPart]?: string }): URLSearchParams {
   const parts = Object.keys(names) as OrderPart[];
   return new URLSearchParams(
     parts.flatMap((part) => (texts[part] === undefined ? [] : [[names[part] ?? "", texts[part]]])),
   );
 }
 
-export function askPath({ locale, prices }: EstimateSource, order: EstimatedOrder): string {
-  const query = queryOf(order, orderInputs);
+/** @param unread parts that were not understood. The form has them as they were typed */
+export function askPath({ locale, prices }: EstimateSource, order: EstimatedOrder, unread: OrderTexts): string {
+  const query = queryOf({ ...orderTexts(order), ...unread }, orderInputs);
   const isTalk = order.guests > prices.estimate.mostGuests;
   return isTalk
     ? `${pathTo("contact", locale)}?${query}#${anchors.requestForm}`
