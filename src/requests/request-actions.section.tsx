@@ -62,8 +62,11 @@ function NextLinks({ view, isOver, hasPrimary, whatsapp, paths }: NextLinksProps
   const { request, agreement, openQuote, isShown } = view;
   const { status, content, reference } = request;
   const isOpen = isOpenStatus(status);
+  const isCancelled = status === "cancelled";
+  // The entry of a cancelled event replaces the earlier one.
+  const calendarText = isCancelled ? messages.actions.cancelledCalendar : messages.actions.calendar;
   const calendar = content.order.date !== undefined &&
-    (isOpen || status === "cancelled") && { to: paths.calendar, text: messages.actions.calendar, download: true };
+    (isOpen || isCancelled) && { to: paths.calendar, text: calendarText, download: true };
   const chat = whatsapp !== undefined && { to: chatAbout(reference, whatsapp, forms), text: messages.whatsapp };
   const eventSheet = isOpen && !isOver && { to: paths.eventSheet, text: messages.actions.eventSheet };
   const links = [

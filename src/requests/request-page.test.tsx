@@ -389,6 +389,7 @@ describe("what the visitor can do", () => {
     expect(plainOf(page)).toContain("Fino alle 11:00");
     expect(sumsIn(page)).toEqual(expect.arrayContaining(["Tornano 811,29 €", "Su IT60 … 3456", "Entro 02/12/2026"]));
     expect(formOf(pageAt("2026-11-25T09:00:00Z"), "undo-cancel")).toBeUndefined();
+    expect(plainOf(page)).toContain("Togli dal calendario");
   });
 
   it("changes details until day 14, and then reads that the deadline has passed", () => {

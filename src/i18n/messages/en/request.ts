@@ -237,6 +237,7 @@ export const request: MessagesOf<typeof italian> = {
     hint: "Anyone who has this address can see the request and change it, so keep it to yourself.",
     changes: { title: "Change something", tagline: "The details, the invoice, cancelling" },
     calendar: "Add to your calendar",
+    cancelledCalendar: "Remove from your calendar",
     eventSheet: "Print the event brief",
     until: "Until {day}",
     passed: "The last day was {day}",

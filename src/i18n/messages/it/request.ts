@@ -237,6 +237,7 @@ export const request = {
     hint: "Chi ha questo indirizzo vede la richiesta e può cambiarla: tienilo per te.",
     changes: { title: "Cambiare qualcosa", tagline: "I dettagli, la fattura, annullare" },
     calendar: "Metti in calendario",
+    cancelledCalendar: "Togli dal calendario",
     eventSheet: "Stampa la scheda dell’evento",
     until: "Fino a {day}",
     passed: "Il termine era {day}",
