@@ -357,8 +357,8 @@ export function newQuote(
   const last = proposal ?? view.openQuote ?? view.inForce?.quote ?? view.quotes.at(-1);
   const { date, from } = view.request.content.order;
   const ordered = last?.order ?? view.request.content.order;
-  // Before an agreement the request has the time.
-  const order = view.inForce === undefined ? { ...ordered, date, from } : ordered;
+  // Before an agreement the request has the day, and the hour unless it is open.
+  const order = view.inForce === undefined ? { ...ordered, date, from: from ?? ordered.from } : ordered;
   const draft = {
     order: { ...order, date: order.date ?? eventDate },
     lines: last?.lines ?? suggestedLines(order, prices, place),

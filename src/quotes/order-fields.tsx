@@ -36,6 +36,9 @@ export function OrderFields({ shown: { view, prices, formulas }, isFinal, fields
   const open = [
     fields["formula"] === "" && `La formula non è scelta: le righe sono quelle di ${formulas[usual.formula] ?? ""}.`,
     fields["guests"] === "" && `Gli ospiti non sono detti: le righe sono per ${usual.guests}.`,
+    fields["timeSlot"] === "" &&
+      fields["until"] !== "" &&
+      `L’inizio non è detto: le righe sono per ${formatUnit(usual.hours, "hour", "it")}.`,
     fields["until"] === "" && `La fine non è detta: le righe sono per ${formatUnit(usual.hours, "hour", "it")}.`,
   ].filter((line) => line !== false);
   const input = (name: "guests" | "timeSlot" | "until" | "location", inputMode?: "numeric") => (
@@ -65,22 +68,20 @@ export function OrderFields({ shown: { view, prices, formulas }, isFinal, fields
           error={errorOf("formula")}
         />
         {input("guests", "numeric")}
-        {/* Before an agreement the time is offered and asked for without a quote. */}
+        {/* Before an agreement the time of a request is offered and asked for without a quote. */}
         {agreed !== undefined && (
-          <>
-            <Field
-              id="date"
-              name="date"
-              type="date"
-              label={labels.date}
-              min={view.today}
-              required
-              defaultValue={fields["date"]}
-              error={errorOf("date")}
-            />
-            {from !== undefined && input("timeSlot")}
-          </>
+          <Field
+            id="date"
+            name="date"
+            type="date"
+            label={labels.date}
+            min={view.today}
+            required
+            defaultValue={fields["date"]}
+            error={errorOf("date")}
+          />
         )}
+        {(agreed !== undefined || (from === undefined && !isFinal)) && input("timeSlot")}
         {input("until")}
         {input("location")}
       </div>

@@ -147,6 +147,14 @@ describe("the order of a quote", () => {
     expect(readQuotedOrder({ ...shown, ...typed }, sampleOrder, sampleOffer).errors).toEqual(errors);
   });
 
+  it("does not end without a beginning", () => {
+    const order = { ...sampleOrder, from: undefined };
+    const read = readQuote({ ...fields, until: "1:00" }, { ...at, order });
+    expect(read).toEqual({ ok: false, errors: { timeSlot: "required" } });
+    const both = readQuote({ ...fields, timeSlot: "18:30", until: "1:00" }, { ...at, order });
+    expect(both.ok && both.draft.order).toMatchObject({ from: "18:30", until: "1:00" });
+  });
+
   it("has to be the one that the lines were computed for", () => {
     const sendable = { ...fields, ...shown };
     expect(readQuote({ ...sendable, guests: "110" }, at)).toEqual({ ok: false, errors: { lines: "not-recalculated" } });

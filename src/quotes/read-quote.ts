@@ -149,6 +149,8 @@ export function withLines(fields: Entries, lines: readonly QuoteLine[], order: O
 export function readQuote(fields: Entries, request: { order: QuotedOrder; offer: OrderOffer; now: Date }): QuoteResult {
   const { lines, order, errors } = readComposed(fields, request);
   if (fields["date"] !== undefined && order.date < todayInRome(request.now)) errors["date"] ??= "date-past";
+  // Without a beginning the client would read an end alone, and the lines would be for the usual hours.
+  if (order.until !== undefined && order.from === undefined) errors[orderInputs.from] ??= "required";
   const validUntil = (fields["validUntil"] ?? "").trim();
   const dateError = validityError(validUntil, order.date, request.now);
   if (dateError !== undefined) errors["validUntil"] = dateError;

@@ -197,6 +197,20 @@ describe("the form of a quote", () => {
     expect(statusOf(ownerView("quoted", [sent()])).join()).not.toContain("È partito da solo");
   });
 
+  it("offers the hours of a request that has none, and keeps those of the version before", () => {
+    const enquiry = withOrder(anEnquiry, { date: "2027-05-22" });
+    const first = rendered(withContent(received, enquiry));
+    expect(entriesOf(first)).toMatchObject({ timeSlot: "", until: "" });
+    const untilAlone = { ...entriesOf(first), until: "1:00" };
+    expect(textOf(rendered(withContent(received, enquiry), { composed: untilAlone }))).toContain(
+      "L’inizio non è detto: le righe sono per 6 ore.",
+    );
+    const history = [sent(aQuote({ order: { ...sampleOrder, from: "18:30", until: "1:00" } }))];
+    const next = rendered(withContent(ownerView("quoted", history), enquiry));
+    expect(entriesOf(next)).toMatchObject({ timeSlot: "18:30", until: "1:00" });
+    expect(entriesOf(rendered(received))).not.toHaveProperty("timeSlot");
+  });
+
   it("is not offered without a day", () => {
     expect(rendered(withContent(received, anEnquiry))).not.toContain("data-compose");
   });
