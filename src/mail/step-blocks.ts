@@ -18,7 +18,7 @@ import {
   changeSums,
   changeText,
   orderChanges,
-  sumRows,
+  documentSums,
   totalChange,
 } from "#src/quotes/quote-text.ts";
 import {
@@ -129,7 +129,7 @@ export const quoteLines: BlockOf<StepData<"quoted">> = ({ event, history, copy, 
   const { quote } = requestMessagesIn(locale);
   const rows = chosenLines(lines).map((line) => lineRow(line, locale));
   const isAfterDeposit = event.from === "confirmed" && isAboutChange(event, history);
-  const sums = sumRows(totals, isAfterDeposit ? undefined : terms.depositPercent, locale);
+  const sums = documentSums(totals, isAfterDeposit ? undefined : terms.depositPercent, locale);
   const extras = lines.filter(({ optional }) => optional === true).map((line) => pricedRow(line, locale));
   return [
     heading(copy.money.linesTitle),

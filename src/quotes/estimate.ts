@@ -6,7 +6,7 @@ import { anchors, pathTo } from "#src/i18n/routes.ts";
 import { type Order, orderInputs, type OrderPart, type OrderTexts, orderTexts, readOrder } from "#src/order/order.ts";
 import { fill, type Messages } from "#src/i18n/messages/messages.ts";
 import type { RequestMessages } from "#src/i18n/messages/request-messages.ts";
-import { lineCents, quantityText, type QuoteLine, sumOf, vatText } from "./lines.ts";
+import { lineCents, quantityText, type QuoteLine, ratesText, sumOf } from "./lines.ts";
 import {
   basisOf,
   countFor,
@@ -163,6 +163,7 @@ export function shownEstimate(source: EstimateSource, order: EstimatedOrder) {
   const extraItems = extrasOf(prices.items);
   const extras = lines.filter(({ item }) => extraItems.some(({ id }) => id === item));
   const drawn = drawnOf(prices.items, lines, order.guests);
+  const rates = ratesText(sumOf(lines).vat, source.quote.vatOfRate, locale);
   const texts: Record<string, string> = {
     width: `${Math.min(drawn.pieces ?? 0, piecesInRow) * pieceSize.width} cm`,
     answer: isTalk
@@ -171,7 +172,7 @@ export function shownEstimate(source: EstimateSource, order: EstimatedOrder) {
     total,
     totalLabel: soFar || copy.bill.total,
     text,
-    vat: isTalk ? "" : vatText(sumOf(lines).vat, source.quote, locale),
+    vat: isTalk || rates === "" ? "" : `${source.quote.ofWhichVat} ${rates}`,
     ask: isTalk ? copy.talk.write : copy.bill.book,
     hours: fill(copy.hours, { hours: basisOf(order, prices).hours }),
     shared: fill(copy.bill.shared, { text, formula: services[order.formula] ?? "", total }),

@@ -114,24 +114,20 @@ export interface QuoteTotals {
   balanceCents: number;
 }
 
-/** `di cui IVA 188,18 € al 10%, 100,98 € al 22%`; empty without VAT. */
-export function vatText(
-  vat: readonly VatRow[],
-  { ofWhichVat, vatOfRate }: Record<"ofWhichVat" | "vatOfRate", string>,
-  locale: Locale,
-): string {
-  const rates = vat
+/** `188,18 € al 10%, 100,98 € al 22%`; empty without VAT. */
+export function ratesText(vat: readonly VatRow[], vatOfRate: string, locale: Locale): string {
+  return vat
     .filter(({ vatCents }) => vatCents !== 0)
-    .map(({ percent, vatCents }) => fill(vatOfRate, { percent, amount: formatMoney(vatCents, locale) }));
-  return rates.length === 0 ? "" : fill(ofWhichVat, { rates: rates.join(", ") });
+    .map(({ percent, vatCents }) => fill(vatOfRate, { percent, amount: formatMoney(vatCents, locale) }))
+    .join(", ");
 }
 
-export type VatWords = Record<"net" | "ofWhichVat" | "vatOfRate", string>;
+export type VatWords = Record<"withTaxable" | "vatOfRate", string>;
 
 /** VAT by rate and the taxable amount; empty without VAT. */
 export function taxText({ vat, netCents }: Pick<QuoteTotals, "vat" | "netCents">, words: VatWords, locale: Locale) {
-  const text = vatText(vat, words, locale);
-  return text === "" ? "" : fill(words.net, { vat: text, amount: formatMoney(netCents, locale) });
+  const rates = ratesText(vat, words.vatOfRate, locale);
+  return rates === "" ? "" : fill(words.withTaxable, { rates, amount: formatMoney(netCents, locale) });
 }
 
 export function totalsOf(lines: readonly PricedLine[], depositPercent: number): QuoteTotals {

@@ -59,15 +59,16 @@ export function sumRows(
   notes: SumNotes = {},
 ): SumRow[] {
   const { totalCents, netCents } = totals;
-  const label = taxText(totals, requestMessagesIn(locale).quote, locale);
+  const messages = requestMessagesIn(locale).quote;
+  const note = taxText(totals, messages, locale);
   return [
     totalRow(totals, locale),
-    ...(label === "" ? [] : [{ label, value: formatMoney(totalCents - netCents, locale) }]),
+    ...(note === "" ? [] : [{ label: messages.ofWhichVat, note, value: formatMoney(totalCents - netCents, locale) }]),
     ...(depositPercent === undefined ? [] : depositRows(totals, depositPercent, locale, notes)),
   ];
 }
 
-/** The sums of a document: taxable amount and VAT of each rate above the total, which a bookkeeper reads from top to bottom. */
+/** The sums of a mail or document: taxable amount and VAT of each rate, then the total. */
 export function documentSums(totals: QuoteTotals, depositPercent: number | undefined, locale: Locale): SumRow[] {
   const messages = requestMessagesIn(locale).quote;
   const amount = (cents: number): string => formatMoney(cents, locale);

@@ -51,7 +51,7 @@ interface LiveSumsProps {
 export function LiveSums({ totals, depositPercent, notes, isSpoken, children }: LiveSumsProps) {
   const locale = useLocale();
   const messages = requestMessagesIn(locale).quote;
-  const { net, ofWhichVat, vatOfRate } = messages;
+  const { withTaxable, vatOfRate } = messages;
   const vat = totals === undefined ? "" : taxText(totals, messages, locale);
   const row = (sum: Exclude<keyof QuoteTotals, "vat">, label: string, note?: string) => (
     <SumLine label={label} note={note} isTotal={sum === "totalCents"}>
@@ -62,9 +62,12 @@ export function LiveSums({ totals, depositPercent, notes, isSpoken, children }: 
     <table className="sums" hidden={totals === undefined} data-deposit={depositPercent ?? 0}>
       <tbody>
         {row("totalCents", messages.total)}
-        <tr hidden={vat === ""} data-vat={JSON.stringify({ net, ofWhichVat, vatOfRate } satisfies VatWords)}>
+        <tr hidden={vat === ""} data-vat={JSON.stringify({ withTaxable, vatOfRate } satisfies VatWords)}>
           <th scope="row">
-            <output role="presentation">{vat}</output>
+            {messages.ofWhichVat}
+            <small>
+              <output role="presentation">{vat}</output>
+            </small>
           </th>
           <td>
             <output role="presentation">{totals && formatMoney(totals.totalCents - totals.netCents, locale)}</output>
