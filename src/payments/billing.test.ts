@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isItalianVatNumber, isTaxCode, readBilling } from "./billing.ts";
+import { type Billing, billingText, isItalianVatNumber, isTaxCode, readBilling } from "./billing.ts";
 
 const address = { payerName: "Marta Colonnelli", street: "Via del Grano 5", postcode: "00044", town: "Frascati" };
 const person = { payer: "person", ...address, taxCode: "rss mra 80a01 h501u" };
@@ -109,4 +109,14 @@ it.each<[Record<string, string>, Record<string, string>]>([
   [{ ...abroad, foreignVat: "none?" }, { foreignVat: "invalid-foreign-vat" }],
 ])("says what is wrong with %j", (typed, errors) => {
   expect(readBilling(typed)).toEqual({ ok: false, errors });
+});
+
+it.each([
+  ["DE", "123456789", "DE123456789"],
+  ["GB", "999999973", "GB999999973"],
+  ["GR", "123456789", "EL123456789"],
+  ["CH", "CHE116281710", "CHE116281710"],
+])("writes a VAT number of %s with its letters", (country, foreignVat, text) => {
+  const billing: Billing = { payer: "abroad", ...address, country, foreignVat };
+  expect(billingText(billing, "en")).toContain(`Marta Colonnelli, ${text}, Via del Grano 5`);
 });

@@ -98,7 +98,7 @@ function compact(typed: string): string {
 
 export function billingText(billing: Billing, locale: Locale): string {
   const { payerName, taxCode, vatNumber, foreignVat, street, postcode, town, country } = billing;
-  const number = taxCode ?? vatNumber ?? foreignVat;
+  const number = taxCode ?? vatNumber ?? (foreignVat && `${lettersOf(country)[0] ?? ""}${foreignVat}`);
   const lines = [street, `${postcode} ${town}`, ...(country === undefined ? [] : [formatCountry(country, locale)])];
   return [payerName, ...(number === undefined ? [] : [number]), ...lines].join(", ");
 }
@@ -155,8 +155,13 @@ export const foreignCountries: readonly string[] = letters
 /** The prefixes of VAT numbers that differ from ISO 3166. The prefix CHE is part of a Swiss number. */
 const vatLetters: Readonly<Record<string, readonly string[]>> = { GR: ["EL", "GR"], GB: ["GB", "UK", "XI"], CH: [] };
 
+/** The first ones are the usual ones. */
+function lettersOf(country = ""): readonly string[] {
+  return vatLetters[country] ?? [country];
+}
+
 function withoutCountry(number: string, country: string): string {
-  const own = (vatLetters[country] ?? [country]).find((start) => number.startsWith(start));
+  const own = lettersOf(country).find((start) => number.startsWith(start));
   return own === undefined ? number : number.slice(own.length);
 }
 
