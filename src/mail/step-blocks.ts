@@ -17,6 +17,7 @@ import {
   changeRows,
   changeSums,
   changeText,
+  lineVatText,
   orderChanges,
   documentSums,
   totalChange,
@@ -103,8 +104,7 @@ function lineRow(line: QuoteLine, locale: Locale): DetailRow {
 
 function pricedRow(line: QuoteLine, locale: Locale): DetailRow {
   const priced = lineRow(line, locale);
-  const vat = fill(requestMessagesIn(locale).quote.lineVat, { percent: line.vatPercent });
-  return { ...priced, value: `${priced.value}, ${vat}` };
+  return { ...priced, value: `${priced.value}, ${lineVatText(line, locale)}` };
 }
 
 export const quotedOrder: BlockOf<StepData<"quoted">> = ({ event, site, locale }) => {

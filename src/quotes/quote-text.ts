@@ -4,7 +4,7 @@ import { orderRows, type OrderWords, rowText } from "#src/order/order-text.ts";
 import { lineCents, quantityText, type QuoteLine, type QuoteTotals, taxText, timesText } from "./lines.ts";
 import { compareLines, type Quote } from "./quote.ts";
 import type { Account } from "#src/payments/ledger.ts";
-import { formatDate, formatDifference, formatMoney } from "#src/i18n/format.ts";
+import { capitalize, formatDate, formatDifference, formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
@@ -14,9 +14,13 @@ import type { SumRow } from "./sums.tsx";
 
 /** `90 ospiti × 14,00 €. Tre a testa. IVA 10%`. A single flat price has no quantity. */
 export function lineDetails(line: QuoteLine, locale: Locale): string {
-  const messages = requestMessagesIn(locale).quote;
-  const vat = fill(messages.lineVat, { percent: line.vatPercent });
-  return [quantityText(line, messages, locale), line.note, vat].filter(Boolean).join(". ");
+  const vat = capitalize(lineVatText(line, locale), locale);
+  return [quantityText(line, requestMessagesIn(locale).quote, locale), line.note, vat].filter(Boolean).join(". ");
+}
+
+export function lineVatText({ vatPercent }: QuoteLine, locale: Locale): string {
+  const { lineVat, lineWithoutVat } = requestMessagesIn(locale).quote;
+  return vatPercent === 0 ? lineWithoutVat : fill(lineVat, { percent: vatPercent });
 }
 
 /** "Sora ha versato 300,00 € di 394,31 €: tieni il giorno?" @param name the client's name */

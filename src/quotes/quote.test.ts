@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aLine, aQuote, sampleExtras, sampleLines, sampleTerms, sampleOrder } from "#tests/helpers/quotes.ts";
+import { lineDetails } from "./quote-text.ts";
 import { canonicalJson, compareLines, isQuoteValid, nextQuote, quoteText, usualValidUntil } from "./quote.ts";
 
 it("the next quote counts the versions of a request, and adds up what is not optional", () => {
@@ -68,4 +69,13 @@ it.each([
   ["2026-11-24", "2026-11-24"],
 ])("a quote of 23 November for %s is valid until %s, and never after the event", (eventDate, validUntil) => {
   expect(usualValidUntil("2026-11-23", eventDate, sampleTerms)).toBe(validUntil);
+});
+
+it.each([
+  ["it", "4 pezzi × 105,00 €. IVA 22% compresa", "Senza IVA"],
+  ["en", "4 pieces × €105.00. 22% VAT included", "No VAT"],
+] as const)("a line names its VAT, or that it has none (%s)", (locale, taxed, free) => {
+  const counter = aLine({ unit: "piece", quantityHundredths: 400, unitPriceCents: 10_500, vatPercent: 22 });
+  expect(lineDetails(counter, locale).replaceAll("\u00A0", " ")).toBe(taxed);
+  expect(lineDetails(aLine({ vatPercent: 0 }), locale)).toBe(free);
 });

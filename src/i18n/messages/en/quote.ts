@@ -20,6 +20,7 @@ export const quote: MessagesOf<typeof italianQuote> = {
   },
   each: "{unit} × {price}",
   lineVat: "{percent}% VAT included",
+  lineWithoutVat: "no VAT",
   withTaxable: "{rates}; {amount} before VAT",
   ofWhichVat: "of which VAT",
   vatOfRate: "{amount} at {percent}%",

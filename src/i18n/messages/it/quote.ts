@@ -13,6 +13,7 @@ export const quote = {
   },
   each: "{unit} × {price}",
   lineVat: "IVA {percent}% compresa",
+  lineWithoutVat: "senza IVA",
   withTaxable: "{rates}; imponibile {amount}",
   ofWhichVat: "di cui IVA",
   vatOfRate: "{amount} al {percent}%",
