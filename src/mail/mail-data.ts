@@ -28,6 +28,7 @@ import { answerPromise, dayInRome, eventName, type EventWords, firstName, romeTi
 import { capitalize, formatDate, formatDay, formatMoney, formatWeekday } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { type CopyValues, fillText, type Inline, type MailCopy } from "./draft.ts";
 
@@ -256,12 +257,14 @@ export function paidValues({
   copy,
   locale,
 }: StepData<"payment-recorded">): CopyValues {
-  const { amountCents, method, surplusCents } = payment;
-  const goesBack = owedText({ milestones: [], account: accountOfRequest(request, history) }, locale);
+  const { kind, amountCents, method, surplusCents } = payment;
+  const { refundableCents } = accountOfRequest(request, history);
+  const { goesBack, moreGoesBack } = requestMessagesIn(locale).next;
+  const text = fill(kind === "refund" ? moreGoesBack : goesBack, { amount: formatMoney(refundableCents, locale) });
   return {
     arrival: copy.visitorUpdate.refundArrival[method],
     amount: formatMoney(Math.abs(amountCents), locale),
-    goesBack: goesBack === "" ? "" : ` ${goesBack}`,
+    goesBack: refundableCents === 0 ? "" : ` ${text}`,
     ...(surplusCents !== undefined && { surplus: formatMoney(surplusCents, locale) }),
   };
 }

@@ -240,6 +240,11 @@ const visitorSteps: Steps = {
   "final-account": [...agreed, paidInFull, finalAccount(10_980)],
   finalAccountSettled: [...agreed, paidInFull, finalAccount(-6100)],
   refunded: [...agreed, [payment("refund", 40_565), "owner", "cancelled", "cancelled"]],
+  "refunded, in part": [
+    ...agreed,
+    [payment("deposit", 280_000), "owner", "accepted", "confirmed"],
+    [payment("refund", 5000), "owner", "confirmed", "confirmed"],
+  ],
   "refunded, to the card": [...agreed, [payment("refund", 40_565, "card"), "owner", "cancelled", "cancelled"]],
   "payment-recorded": [[payment("deposit", 50_000), "owner", "confirmed", "confirmed"]],
 };

@@ -170,7 +170,7 @@ export const mail = group("Testi delle mail", {
     depositPaid: visitorMail("Caparra arrivata", ...paymentValues),
     paymentPart: visitorMail("Pagamento parziale", ...paymentValues),
     paidInFull: visitorMail("Tutto pagato", ...paymentValues),
-    refunded: visitorMail("Rimborso inviato", "amount", "arrival"),
+    refunded: visitorMail("Rimborso inviato", "amount", "arrival", "goesBack"),
     refundArrival: group("Quando arriva un rimborso", {
       "bank-transfer": text("Con bonifico"),
       card: text("Sulla carta"),

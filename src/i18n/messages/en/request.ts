@@ -94,6 +94,7 @@ export const request: MessagesOf<typeof italian> = {
     parts: { deposit: "deposit", restOfDeposit: "rest of the deposit", difference: "difference", balance: "balance" },
     termsNear: "We’ll agree on the deposit and the balance together.",
     goesBack: "{amount} comes back to you.",
+    moreGoesBack: "Another {amount} comes back to you.",
     settled: "Everything is paid.",
     confirmedNoDay: "{what}. Confirmed: we’ll settle the day together.",
     changeAsked: "{what}. We’ll work it out again and put it here; this quote is valid until {day}, at midnight.",

@@ -90,6 +90,7 @@ export const request = {
     parts: { deposit: "caparra", restOfDeposit: "caparra", difference: "differenza", balance: "saldo" },
     termsNear: "Caparra e saldo li concordiamo.",
     goesBack: "Ti restituiamo {amount}.",
+    moreGoesBack: "Ti restituiamo ancora {amount}.",
     settled: "È tutto saldato.",
     confirmedNoDay: "{what}. Confermata: il giorno lo scegliamo insieme.",
     changeAsked: "{what}. Rifacciamo il conto e lo trovi qui; questo preventivo vale fino a {day}, a mezzanotte.",
