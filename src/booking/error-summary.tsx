@@ -3,6 +3,7 @@ import { useLocale, useMessages } from "#src/ui/messages.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { isCivilDate } from "#src/i18n/days.ts";
 import { type BookingField, fieldId, formFieldsOf } from "./fields.ts";
+import { afterLabel } from "./form-text.ts";
 import type { FormState } from "./form-state.ts";
 import type { FieldErrorCode, FieldErrors, RequestKind } from "./vocabulary.ts";
 import { formatDate } from "#src/i18n/format.ts";
@@ -79,7 +80,7 @@ function ErrorList({ kind, errors, entries }: { kind: RequestKind; errors: Field
               ) : (
                 <>
                   <FieldLink to={id}>{text}</FieldLink>
-                  <span>{`: ${message}`}</span>
+                  <span>{`${afterLabel(text)}${message}`}</span>
                 </>
               )}
             </li>

@@ -13,7 +13,7 @@ import { anchors, handoverParameter, localeOf, pathTo, receiptParameter } from "
 import type { Site } from "#src/site/site.ts";
 import type { Submission, SubmitResult } from "#src/requests/submit.server.ts";
 import { type Entries, readEntries } from "#src/ui/entries.ts";
-import { eventTypeName } from "./form-text.ts";
+import { afterLabel, eventTypeName } from "./form-text.ts";
 import { orderOffer, orderWords } from "#src/order/offer.ts";
 import { orderRows } from "#src/order/order-text.ts";
 import { orderInputs, orderTexts } from "#src/order/order.ts";
@@ -141,7 +141,7 @@ function enquiryOf(booking: Entries, locale: Locale, content: FormContent): Entr
   for (const { name: field, part, label } of formFieldsOf("booking")) {
     const typed = booking[field]?.trim() ?? "";
     if (part !== undefined && !counterparts.includes(part) && typed !== "" && read[part] === undefined)
-      lines.push(`${labels[label]}: ${typed}`);
+      lines.push(`${labels[label]}${afterLabel(labels[label])}${typed}`);
   }
   if (phone !== "") lines.unshift(`${labels.phone}: ${phone}`);
   return {

@@ -112,6 +112,13 @@ describe("a booking that another page began", () => {
     });
   });
 
+  it("becomes lines of an enquiry, with no colon after a question", async () => {
+    const url = new URL("https://site.example/contatti?timeSlot=11:00&until=boh");
+    expect(await prefilledForm("contact", url, sampleContent)).toMatchObject({
+      entries: { description: "Orario: dalle 11:00\nFino a che ora? boh" },
+    });
+  });
+
   it.each(["", "date=&location=&eventType=", "name=Emma"])("does not begin with ?%s", async (query) => {
     expect(await prefilled(query)).toBeUndefined();
   });

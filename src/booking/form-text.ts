@@ -17,6 +17,11 @@ export function toastAttributes(reference: string, { sent, toasts, close }: Form
   };
 }
 
+/** What follows a label that has a text after it. */
+export function afterLabel(label: string): string {
+  return label.endsWith("?") ? " " : ": ";
+}
+
 export function eventTypeName(value: string | undefined, words: EventWords): string {
   const type = eventTypes.find((known) => known === value);
   return type === undefined ? "" : words.eventTypes[type];
