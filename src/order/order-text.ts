@@ -36,7 +36,7 @@ export function orderRows(order: Order, words: OrderWords, event?: string): Orde
     guests: [order.guests === undefined ? "" : formatNumber(order.guests, words.locale)],
     eventType: [event ?? (order.eventType === undefined ? "" : words.eventTypes[order.eventType])],
     date: [dateText(order, words)],
-    time: [timeText(order, words), hoursText(order, words)],
+    time: [timeText(order, words), order.from === undefined ? undefined : hoursText(order, words)],
     place: [order.place?.text ?? "", zoneText(order, words)],
     extras: [formatList(namesOfExtras(order, words), words.locale)],
   } satisfies Record<keyof OrderMessages["labels"], readonly [string, (string | undefined)?]>;
@@ -100,12 +100,13 @@ export function timeText(order: Order, words: OrderWords): string {
   return until === undefined ? "" : fill(messages.until, { time: until });
 }
 
-/** "6 ore". If the end is open, it says that these are the usual hours. */
-function hoursText(order: Order, words: OrderWords): string | undefined {
-  if (order.from === undefined) return undefined;
+/** "6 ore". If the end is open, it says that these are the usual hours, to which extras may add. */
+export function hoursText(order: Order, words: OrderWords): string {
+  const { usualHours, usualHoursWithExtras } = words.messages;
   const { hours, isUsual } = servingOf(order, words);
   const text = formatUnit(hours, "hour", words.locale);
-  return isUsual ? fill(words.messages.usualHours, { hours: text }) : text;
+  if (!isUsual) return text;
+  return fill(hours === words.usualHours ? usualHours : usualHoursWithExtras, { hours: text });
 }
 
 export function rowText({ value, empty, note }: OrderRow): string {

@@ -13,7 +13,7 @@ import {
   readTime,
   servingOf,
 } from "./order.ts";
-import { orderRows, orderText } from "./order-text.ts";
+import { hoursText, orderRows, orderText } from "./order-text.ts";
 
 const offer = { formulas: ["gold"], extras: ["cake", "coffee"] };
 
@@ -154,5 +154,10 @@ describe("the text of an order", () => {
     const rows = orderRows({ ...order, place: { text: "Marino", municipality } }, words("it"));
     expect(rows.find(({ value }) => value === "19:00–1:00")?.note).toBe("6 ore");
     expect(rows.find(({ value }) => value === "Marino")?.note).toContain("7 km");
+  });
+
+  it("calls hours usual only without the hours that extras add", () => {
+    const hours = (extras: string[]) => hoursText({ from: "19:00", extras }, words("it"));
+    expect([hours([]), hours(["extra-hour"])]).toEqual(["6 ore, come di solito", "7 ore: le solite più gli extra"]);
   });
 });

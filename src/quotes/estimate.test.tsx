@@ -13,6 +13,7 @@ import {
   sceneView,
   shownEstimate,
 } from "./estimate.ts";
+import { fill } from "#src/i18n/messages/messages.ts";
 import { pathTo } from "#src/i18n/routes.ts";
 import { EstimateSection } from "./estimate-section.tsx";
 
@@ -113,6 +114,10 @@ describe("shownEstimate", () => {
       labels.filter((label) => rowOf(label, orderFor({ extras, formula }, near))?.isOff === false);
     expect(shown("experience-bar")).toEqual(labels);
     expect(shown("bancone-glam")).toHaveLength(1);
+    const hours = ["experience-bar", "bancone-glam"].map(
+      (formula) => shownEstimate(source, orderFor({ extras, formula })).texts["hours"],
+    );
+    expect(hours).toEqual([7, 6].map((count) => fill(source.copy.hours, { hours: count })));
   });
 
   it("counts the hours between start and end, and the surcharge of the day", () => {

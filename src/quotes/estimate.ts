@@ -3,12 +3,20 @@ import type { LocalContent } from "#src/content/site-content.server.ts";
 import { formatMoney, formatMoneyInText, formatNumber } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { anchors, pathTo } from "#src/i18n/routes.ts";
-import { type Order, orderInputs, type OrderPart, type OrderTexts, orderTexts, readOrder } from "#src/order/order.ts";
+import {
+  listHours,
+  type Order,
+  orderInputs,
+  type OrderPart,
+  type OrderTexts,
+  orderTexts,
+  readOrder,
+  servingOf,
+} from "#src/order/order.ts";
 import { fill, type Messages } from "#src/i18n/messages/messages.ts";
 import type { RequestMessages } from "#src/i18n/messages/request-messages.ts";
 import { lineCents, quantityText, type QuoteLine, ratesText, sumOf } from "./lines.ts";
 import {
-  basisOf,
   countFor,
   linesOf,
   minimumItem,
@@ -162,6 +170,7 @@ export function shownEstimate(source: EstimateSource, order: EstimatedOrder) {
   const text = sentenceOf(source, order, lines);
   const extraItems = extrasOf(prices.items);
   const extras = lines.filter(({ item }) => extraItems.some(({ id }) => id === item));
+  const counted = { ...prices, items: prices.items.filter(({ id }) => lines.some(({ item }) => item === id)) };
   const drawn = drawnOf(prices.items, lines, order.guests);
   const rates = ratesText(sumOf(lines).vat, source.quote.vatOfRate, locale);
   const texts: Record<string, string> = {
@@ -174,7 +183,7 @@ export function shownEstimate(source: EstimateSource, order: EstimatedOrder) {
     text,
     vat: isTalk || rates === "" ? "" : `${source.quote.ofWhichVat} ${rates}`,
     ask: isTalk ? copy.talk.write : copy.bill.book,
-    hours: fill(copy.hours, { hours: basisOf(order, prices).hours }),
+    hours: fill(copy.hours, { hours: Math.ceil(servingOf(order, listHours(counted)).hours) }),
     shared: fill(copy.bill.shared, { text, formula: services[order.formula] ?? "", total }),
   };
   for (const formula of Object.keys(services)) {

@@ -12,7 +12,7 @@ import {
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { hoursOf, type Order } from "#src/order/order.ts";
-import type { OrderRow, OrderWords } from "#src/order/order-text.ts";
+import { hoursText, type OrderRow, type OrderWords } from "#src/order/order-text.ts";
 import { lineCents, type QuoteLine, sumOf } from "./lines.ts";
 
 /**
@@ -210,7 +210,7 @@ export function priceRow(order: Order, prices: PublicPrices, words: OrderWords):
     price.vat,
     ...(travelZone(prices.travel, order) === undefined ? [price.withoutTravel] : []),
     ...(order.from === undefined || order.until === undefined
-      ? [fill(price.usualHours, { hours: basisOf(order, prices).hours })]
+      ? [fill(price.forHours, { hours: hoursText(order, words) })]
       : []),
     ...(order.date === undefined ? [] : surchargeTexts(order, prices, words.locale)),
   ];

@@ -184,7 +184,7 @@ export const forms: MessagesOf<typeof source> = {
       talk: "on the phone: you are many",
       vat: "VAT included",
       withoutTravel: "without travel, which depends on the place",
-      usualHours: "for {hours} hours, as usual",
+      forHours: "for {hours}",
       notIncluded: "not with this package",
       forGuests: "Prices for {guests} guests, VAT included.",
     },
@@ -194,6 +194,7 @@ export const forms: MessagesOf<typeof source> = {
     from: "from {time}",
     until: "until {time}",
     usualHours: "{hours}, as usual",
+    usualHoursWithExtras: "{hours}: the usual ones plus the extras",
     zones: {
       base: "our home town",
       standard: "standard area, {km} km from {town}",

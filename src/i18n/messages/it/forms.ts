@@ -193,7 +193,7 @@ export const forms = {
       talk: "a voce: siete tanti",
       vat: "IVA compresa",
       withoutTravel: "senza la trasferta, che dipende da dove",
-      usualHours: "per {hours} ore, come di solito",
+      forHours: "per {hours}",
       notIncluded: "non con questa formula",
       forGuests: "Prezzi per {guests} ospiti, IVA compresa.",
     },
@@ -203,6 +203,7 @@ export const forms = {
     from: "dalle {time}",
     until: "fino alle {time}",
     usualHours: "{hours}, come di solito",
+    usualHoursWithExtras: "{hours}: le solite più gli extra",
     zones: {
       base: "casa nostra",
       standard: "zona standard, {km} km da {town}",
