@@ -210,18 +210,21 @@ export const agreementRows: BlockOf<StepData<"quote-accepted">> = (data, { attac
   const { money } = copy;
   const agreement = agreementOf(history);
   if (agreement === undefined || hash === undefined) return [];
+  const { quote, agreement: words } = requestMessagesIn(locale);
+  const { typedName, company } = agreement;
+  const signer = company === undefined ? typedName : `${typedName}, ${fill(words.signedFor, { company })}`;
   const rows = [
     { label: money.version, value: String(agreement.quote.version) },
     ...row(
-      requestMessagesIn(locale).quote.chosen,
+      quote.chosen,
       formatList(
         agreement.chosen.map(({ label }) => label),
         locale,
       ),
     ),
     agreement.spokenOn === undefined
-      ? { label: money.signed, value: agreement.typedName }
-      : { label: money.spoken, value: `${agreement.typedName}, ${formatDate(agreement.spokenOn, locale)}` },
+      ? { label: money.signed, value: signer }
+      : { label: money.spoken, value: `${signer}, ${formatDate(agreement.spokenOn, locale)}` },
     { label: money.hash, value: hash },
     ...row(money.replacedHash, replacedHash),
   ];

@@ -1,4 +1,5 @@
 import type { OwnerChange } from "#src/content/owner-changes.server.ts";
+import type { Billing } from "#src/payments/billing.ts";
 import type { PaymentKind, PaymentMethod } from "#src/payments/ledger.ts";
 import type { Actor, EventTime, RequestStatus } from "#src/requests/life-cycle.ts";
 import { type EventPayload, moveBy, movedTo, type RequestEvent } from "#src/requests/events.ts";
@@ -56,6 +57,13 @@ const quoteAccepted = {
   typedName: "Marta Colonnelli",
   depositBy: "2026-11-29",
 } as const;
+const aCompany: Billing = {
+  ...aPayer,
+  payer: "abroad",
+  payerName: "Böhm Events GmbH",
+  country: "DE",
+  foreignVat: "123456789",
+};
 const withExtras: Happened = [
   { type: "quoted", quote: aQuote({ lines: [...sampleLines, ...sampleExtras] }) },
   "owner",
@@ -190,6 +198,7 @@ const visitorSteps: Steps = {
     quoted,
     [{ ...quoteAccepted, spokenOn: "2026-11-24" }, "owner", "quoted", "accepted", "A sabato."],
   ],
+  "quote-accepted, for a company": [quoted, [{ ...quoteAccepted, billing: aCompany }, "visitor", "quoted", "accepted"]],
   changeSent: [...confirmed, changeSent],
   "changeAccepted, another day": [
     ...confirmed,
