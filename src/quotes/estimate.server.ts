@@ -23,7 +23,7 @@ export function estimateSource(content: SiteContent, locale: Locale, address: st
   const { prices, estimate: copy } = local;
   if (!prices.publish) return undefined;
   const { units, each, ofWhichVat, vatOfRate } = requestMessagesIn(locale).quote;
-  const { errors } = messagesIn(locale).forms;
+  const { errors, order } = messagesIn(locale).forms;
   return {
     locale,
     // Only the owner may see the shopping and packing lists.
@@ -36,6 +36,7 @@ export function estimateSource(content: SiteContent, locale: Locale, address: st
     copy,
     quote: { units, each, ofWhichVat, vatOfRate },
     services: formulaNames(local),
+    guests: order.guests,
     errors: {
       "invalid-date": errors["invalid-date"],
       "invalid-until": errors["invalid-until"],

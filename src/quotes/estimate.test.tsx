@@ -136,6 +136,13 @@ describe("shownEstimate", () => {
     );
   });
 
+  it.each([
+    [1, "Per 1 ospite: "],
+    [80, "Per 80 ospiti: "],
+  ])("names %i guests", (guests, begins) => {
+    expect(shownEstimate(source, orderFor({ guests })).texts["text"]).toContain(begins);
+  });
+
   it("draws what the bill counts", () => {
     const { drawn } = shownEstimate(source, orderFor({ guests: 80 }, near));
     expect(drawn).toMatchObject({ pieces: 4, stock: 240, people: 2, ice: 3, glasses: 200 });

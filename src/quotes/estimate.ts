@@ -52,6 +52,7 @@ export interface EstimateSource {
   copy: LocalContent["estimate"];
   quote: Pick<RequestMessages["quote"], "units" | "each" | "ofWhichVat" | "vatOfRate">;
   services: Readonly<Record<string, string>>;
+  guests: Messages["forms"]["order"]["guests"];
   errors: Pick<Messages["forms"]["errors"], "invalid-date" | "invalid-until" | "until-too-late">;
   address: string;
 }
@@ -238,7 +239,7 @@ function howText({ quote, locale }: EstimateSource, line: QuoteLine): string {
 
 /** "Per 80 ospiti: quattro tavoli, due persone e 60 kg di neve." */
 function sentenceOf(
-  { prices, copy, locale }: EstimateSource,
+  { prices, copy, locale, guests: counted }: EstimateSource,
   { guests }: EstimatedOrder,
   lines: readonly QuoteLine[],
 ): string {
@@ -250,7 +251,13 @@ function sentenceOf(
     const text = count === 1 ? (item.text.one ?? item.text.other) : item.text.other;
     return [fill(text, { number: copy.numbers[count] ?? String(count), count: formatNumber(count, locale) })];
   });
-  const sentence = parts.length === 0 ? "" : fill(copy.text, { guests, things: parts.join(", ") });
+  const sentence =
+    parts.length === 0
+      ? ""
+      : fill(copy.text, {
+          guests: fill(guests === 1 ? counted.one : counted.other, { guests }),
+          things: parts.join(", "),
+        });
   return [sentence, guests === mostGuests ? copy.talk.from : ""].filter(Boolean).join(" ");
 }
 

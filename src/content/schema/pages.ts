@@ -209,7 +209,7 @@ const estimate = z.strictObject({
   sample,
   question: text({ title: "Domanda", description: "La risposta è il totale." }),
   answer: text({ title: "Risposta", example: "Per ora {amount}." }),
-  text: text({ title: "Frase sotto il disegno", example: "Per {guests} ospiti: {things}." }),
+  text: text({ title: "Frase sotto il disegno", example: "Per {guests}: {things}." }),
   numbers: list("I numeri in parole, da zero", text("Numero")).min(2),
   guests: text("Ospiti"),
   slider: text("Nome del cursore"),
