@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { data } from "react-router";
 import type { LocalContent } from "#src/content/site-content.server.ts";
 import { formatPhone } from "#src/i18n/format-phone.ts";
-import { capitalize, formatQuantity } from "#src/i18n/format.ts";
+import { capitalize } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { dayText, eventName } from "#src/i18n/request-text.ts";
 import { localeOf, privatePath } from "#src/i18n/routes.ts";
 import { orderWords } from "#src/order/offer.ts";
 import { orderRows, type OrderWords, rowText, timeText } from "#src/order/order-text.ts";
-import type { QuoteLine } from "#src/quotes/lines.ts";
+import { type QuoteLine, unitText } from "#src/quotes/lines.ts";
 import { minimumItem, travelItem } from "#src/quotes/price-list.ts";
 import { Button } from "#src/ui/button.tsx";
 import type { RootData } from "#src/content/root-data.ts";
@@ -101,9 +101,9 @@ export function EventSheet({ request, lines, known, content, orderWords: words, 
   const { quote } = requestMessagesIn(locale);
   const brought = lines
     .filter((line) => isBrought(line, travelLabel))
-    .map(({ label, unit, quantityHundredths, note }) => {
-      const quantity = fill(quote.units[unit], { quantity: formatQuantity(quantityHundredths, locale) });
-      return [label, unit !== "flat" && quantity, note].filter(Boolean).join(", ");
+    .map((line) => {
+      const { label, unit, note } = line;
+      return [label, unit !== "flat" && unitText(line, quote.units, locale), note].filter(Boolean).join(", ");
     });
   const rows = orderRows(order, words, kind).filter(({ value }) => value !== "" || ticked === undefined);
   const detailRow = ({ detail, value }: KnownDetail) => (

@@ -3,12 +3,12 @@ import type { FileKey } from "./content-forms.ts";
 import type { ContentEditor } from "./editor.server.ts";
 import type { Offers } from "./form-fields.tsx";
 import { deskNewPostPath, deskPicturePath, deskPostPath, deskPreviewPath } from "#src/i18n/desk-routes.ts";
-import { formatLanguage, formatLongDate, formatQuantity } from "#src/i18n/format.ts";
+import { formatLanguage, formatLongDate } from "#src/i18n/format.ts";
 import { locales } from "#src/i18n/locales.ts";
-import { fill } from "#src/i18n/messages/messages.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { postPath } from "#src/i18n/routes.ts";
 import { guestPresets } from "#src/quotes/estimate.ts";
+import { unitText } from "#src/quotes/lines.ts";
 import { quantityOf } from "#src/quotes/price-list.ts";
 import { DeskGroup } from "#src/ui/desk-kit.tsx";
 import { Drawing, useFormulaDrawings } from "#src/ui/drawing.tsx";
@@ -38,7 +38,7 @@ export function QuantityTable({ prices }: Pick<Offers, "prices">) {
               <th scope="row">{item.label}</th>
               {guestPresets.map((guests) => (
                 <td key={guests}>
-                  {fill(units[item.unit], { quantity: formatQuantity(quantityOf(item, { guests, hours }), "it") })}
+                  {unitText({ unit: item.unit, quantityHundredths: quantityOf(item, { guests, hours }) }, units, "it")}
                 </td>
               ))}
             </tr>

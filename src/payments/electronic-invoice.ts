@@ -139,7 +139,7 @@ function pricedWithoutVat(line: QuoteLine, otherwise: string) {
     // FatturaPA cannot write labels in other scripts.
     Descrizione: latin([label, note].filter(Boolean).join(", "), 1000) ?? latin(otherwise, 1000),
     Quantita: (quantityHundredths / 100).toFixed(2),
-    UnitaMisura: latin(fill(requestMessagesIn("it").quote.units[unit], { quantity: "" }), 10),
+    UnitaMisura: latin(fill(requestMessagesIn("it").quote.units[unit].other, { quantity: "" }), 10),
     PrezzoUnitario: exactEuro(shareOf(cents, 100 * 10 ** 8, quantityHundredths * (100 + vatPercent))),
     PrezzoTotale: exactEuro(shareOf(cents, 10 ** 8, 100 + vatPercent)),
   };

@@ -3,7 +3,7 @@ import { percentOf } from "#src/content/rounding.ts";
 import { policyDates } from "#src/content/terms.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { formatPhone } from "#src/i18n/format-phone.ts";
-import { formatDate, formatMoney, formatQuantity } from "#src/i18n/format.ts";
+import { formatDate, formatMoney } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { dayInRome, dayText, eventName, romeTime } from "#src/i18n/request-text.ts";
@@ -12,7 +12,7 @@ import { orderPhrases, type OrderWords } from "#src/order/order-text.ts";
 import type { Agreement, SentQuote } from "#src/requests/agreement.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
 import type { SumRow } from "./sums.tsx";
-import { lineCents, type QuoteLine } from "./lines.ts";
+import { lineCents, type QuoteLine, unitText } from "./lines.ts";
 import { isPrintable } from "./printable.ts";
 import { quoteHash } from "./quote.ts";
 import { documentSums, withdrawalText } from "./quote-text.ts";
@@ -286,7 +286,7 @@ function drawLines(page: PdfPage, { request: { locale }, quote, messages }: Show
     }
     const cells = [
       line.label,
-      fill(messages.quote.units[line.unit], { quantity: formatQuantity(line.quantityHundredths, locale) }),
+      unitText(line, messages.quote.units, locale),
       formatMoney(line.unitPriceCents, locale),
       `${line.vatPercent}%`,
       formatMoney(lineCents(line), locale),

@@ -80,9 +80,21 @@ export function lineCents({ quantityHundredths, unitPriceCents }: Omit<PricedLin
   return shareOf(quantityHundredths, unitPriceCents, 100);
 }
 
+export type UnitWords = Readonly<Record<Unit, Readonly<Record<"one" | "other", string>>>>;
+
 interface QuantityWords {
-  units: Readonly<Record<Unit, string>>;
+  units: UnitWords;
   each: string;
+}
+
+/** `90 ospiti`, `1 ora` */
+export function unitText(
+  { unit, quantityHundredths }: Pick<QuoteLine, "unit" | "quantityHundredths">,
+  units: UnitWords,
+  locale: Locale,
+): string {
+  const text = units[unit][quantityHundredths === 100 ? "one" : "other"];
+  return fill(text, { quantity: formatQuantity(quantityHundredths, locale) });
 }
 
 /** `90 ospiti × 14,00 €`; empty for a single flat price. */
@@ -92,8 +104,7 @@ export function quantityText(line: QuoteLine, words: QuantityWords, locale: Loca
 }
 
 export function timesText(line: QuoteLine, { units, each }: QuantityWords, locale: Locale): string {
-  const unit = fill(units[line.unit], { quantity: formatQuantity(line.quantityHundredths, locale) });
-  return fill(each, { unit, price: formatMoney(line.unitPriceCents, locale) });
+  return fill(each, { unit: unitText(line, units, locale), price: formatMoney(line.unitPriceCents, locale) });
 }
 
 export interface VatRow {

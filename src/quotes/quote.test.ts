@@ -79,3 +79,13 @@ it.each([
   expect(lineDetails(counter, locale).replaceAll("\u00A0", " ")).toBe(taxed);
   expect(lineDetails(aLine({ vatPercent: 0 }), locale)).toBe(free);
 });
+
+it.each([
+  ["it", "hour", 100, "1 ora × 32,00 €"],
+  ["it", "guest", 9000, "90 ospiti × 32,00 €"],
+  ["en", "hour", 100, "1 hour × €32.00"],
+  ["en", "hour", 150, "1.5 hours × €32.00"],
+] as const)("counts one in the singular (%s, %s, %i)", (locale, unit, quantityHundredths, text) => {
+  const line = aLine({ unit, quantityHundredths, unitPriceCents: 3_200, vatPercent: 10 });
+  expect(lineDetails(line, locale).replaceAll("\u00A0", " ")).toMatch(text);
+});
