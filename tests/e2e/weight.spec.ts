@@ -25,7 +25,7 @@ const home = { ...withoutForm, document: 17_600 };
 const budgets: Partial<Record<PageId, typeof withForm>> = {
   home,
   // The slip beside the form computes what the order costs.
-  booking: { ...withForm, style: withForm.style + 500, script: withForm.script + estimate.script },
+  booking: { ...withForm, style: withForm.style + 500, script: withForm.script + estimate.script + 500 },
   contact: withForm,
   services: {
     document: withForm.document + estimate.document,
