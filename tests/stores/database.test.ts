@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import SqliteDatabase from "better-sqlite3";
 import { CompiledQuery, createQueryId, type Kysely, type RootOperationNode, sql } from "kysely";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { openDatabase, status } from "#src/site/database.server.ts";
+import { connect, openDatabase, status } from "#src/site/database.server.ts";
 import type { Database } from "#src/site/schema.ts";
 import { mailKinds } from "#src/mail/kinds.ts";
 import { requestOfToken, tokenFor } from "#src/requests/links.server.ts";
@@ -168,5 +168,15 @@ describe("what was committed survives the machine", () => {
     const db = await openDatabase({ kind: "postgres", url });
     onTestFinished(() => db.destroy());
     expect(await valueOf(db, "show synchronous_commit")).toBe("on");
+  });
+
+  it("closes after connections that could not be prepared", async () => {
+    const url = await newPostgresDatabase();
+    await using db = connect({ kind: "postgres", url });
+    const name = new URL(url).pathname.slice(1);
+    await ask(url, "create schema broken");
+    await ask(url, "create function broken.current_setting(text) returns text language sql as 'select 1 / 0 || $1'");
+    await ask(url, `alter database ${name} set search_path = broken, pg_catalog`);
+    await expect(sql`select 1`.execute(db)).rejects.toThrow("division by zero");
   });
 });
