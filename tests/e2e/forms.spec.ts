@@ -279,6 +279,8 @@ test.describe("a toast", () => {
 
     await form.submit.click();
     await expect(toast(page)).toBeVisible();
+    // The notice takes the focus once it is drawn, after the toast is there.
+    await expect(form.notice).toBeFocused();
     await page.keyboard.press("Alt+t");
     await expect(toast(page)).toBeFocused();
     await page.clock.runFor(20_000);
