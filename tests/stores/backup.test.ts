@@ -164,13 +164,19 @@ overEachDialect("a backup", (bench) => {
     expect(readFileSync(taken).includes(hashOfText(session ?? ""))).toBe(false);
   });
 
-  it("brings no request back that was erased since", async () => {
+  /** A stored request with a link of its client, and a backup that has both. */
+  async function backedUpRequest() {
     const { id } = aRequest({ reference: randomUUID() });
     await saveRequest(bench.db, aRequest({ id, reference: randomUUID() }), mailKinds);
     const site = testSite({ db: bench.db });
     const token = await tokenFor(site, id, "visitor");
     const taken = file();
     await backup(bench.target, taken);
+    return { site, id, token, taken };
+  }
+
+  it("brings no request back that was erased since", async () => {
+    const { site, id, token, taken } = await backedUpRequest();
     expect(await perform(site, "visitor", "erase", id)).toMatchObject({ ok: true });
     for (let times = 0; times < 2; times += 1) await restore(taken, bench.target, { replace: true });
     expect(await bench.db.selectFrom("request").select("id").execute()).toEqual([]);
@@ -179,12 +185,7 @@ overEachDialect("a backup", (bench) => {
   });
 
   it("brings no link back that was revoked since", async () => {
-    const { id } = aRequest({ reference: randomUUID() });
-    await saveRequest(bench.db, aRequest({ id, reference: randomUUID() }), mailKinds);
-    const site = testSite({ db: bench.db });
-    const token = await tokenFor(site, id, "visitor");
-    const taken = file();
-    await backup(bench.target, taken);
+    const { site, id, token, taken } = await backedUpRequest();
     await revokeLinks(site, id, "visitor");
     await restore(taken, bench.target, { replace: true });
     expect(await requestOfToken(site, token, "visitor")).toBeUndefined();
