@@ -1,8 +1,6 @@
 import { data, redirect } from "react-router";
 import { dayText } from "#src/i18n/request-text.ts";
 import { privatePath } from "#src/i18n/routes.ts";
-import { orderWords } from "#src/order/offer.ts";
-import { agreementOf, orderAfter } from "#src/requests/agreement.ts";
 import { answerAsCrew, openAsCrew, tickThing } from "#src/requests/crew.server.ts";
 import frameStyles from "#src/requests/frame.css?url";
 import { closedPage, InvalidLink, invalidLink, PrivateFrame } from "#src/requests/frame.tsx";
@@ -11,12 +9,10 @@ import { Go } from "#src/ui/link.tsx";
 import { contentContext, servicesContext } from "#src/web/context.ts";
 import { noindexMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
-import { withOrder } from "#src/requests/request.ts";
 import { answeredTime, answerText } from "./crew.ts";
-import { knownDetails } from "./event-details.ts";
 import eventSheetStyles from "./event-sheet.css?url";
-import { EventSheet } from "./event-sheet.page.tsx";
-import { linesInWords, suppliedEvent, SupplyLists, tickNames } from "./supplies.section.tsx";
+import { EventSheet, eventSheetOf } from "./event-sheet.page.tsx";
+import { suppliedEvent, SupplyLists, tickNames } from "./supplies.section.tsx";
 import type { Route } from "./+types/crew-sheet.page";
 
 export const handle: PageHandle = {
@@ -42,26 +38,19 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
       : closedPage(texts.off, "", "expired");
   }
   const { state, member, ticked } = opened;
-  const { history, eventDetails } = state;
-  const ordered = withOrder(state.request.content, orderAfter(state.request, history));
-  const request = { ...state.request, content: ordered };
-  const known = knownDetails(request.content, eventDetails.it, "owner").filter(({ value }) => value !== undefined);
-  const { lines = [] } = agreementOf(history)?.quote ?? {};
+  const sheet = eventSheetOf(state, "owner", content, "it");
   return data({
     opened: true as const,
     member,
     ticked,
     texts,
     sheet: {
-      request,
-      lines: linesInWords(lines, request.content.order, prices),
-      travelLabel: content.in(request.locale).prices.travel.label,
-      known,
+      ...sheet,
+      known: sheet.known.filter(({ value }) => value !== undefined),
       content: { ...eventSheet, title: texts.title, lead: texts.lead },
-      orderWords: orderWords(content, "it"),
     },
-    supplied: suppliedEvent(request, history, prices),
-    title: `${texts.title.replaceAll("*", "")} · ${request.reference}`,
+    supplied: suppliedEvent(state.request, state.history, prices),
+    title: `${texts.title.replaceAll("*", "")} · ${sheet.request.reference}`,
   });
 }
 

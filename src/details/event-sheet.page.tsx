@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
-import type { LocalContent } from "#src/content/site-content.server.ts";
+import type { LocalContent, SiteContent } from "#src/content/site-content.server.ts";
+import type { Locale } from "#src/i18n/locales.ts";
 import { formatPhone } from "#src/i18n/format-phone.ts";
 import { capitalize } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
@@ -22,8 +23,10 @@ import { noindexMetadata } from "#src/web/metadata.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import { detailText, knownDetails, type KnownDetail } from "./event-details.ts";
 import { InvalidLink, invalidLink, PrivateFrame } from "#src/requests/frame.tsx";
-import type { StoredRequest } from "#src/requests/request.ts";
-import { Things } from "./supplies.section.tsx";
+import { agreementOf, orderAfter } from "#src/requests/agreement.ts";
+import { type StoredRequest, withOrder } from "#src/requests/request.ts";
+import type { RequestState } from "#src/requests/transitions.ts";
+import { linesInWords, Things } from "./supplies.section.tsx";
 import eventSheetStyles from "./event-sheet.css?url";
 import frameStyles from "#src/requests/frame.css?url";
 import { openAsVisitor } from "#src/requests/pages.server.ts";
@@ -38,19 +41,34 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { company, eventSheet } = site.in(locale);
   const opened = await openAsVisitor(context.get(servicesContext).site, params.token);
   if (!opened.ok) return invalidLink(opened, locale);
-  const { request, agreement, eventDetails } = opened.view;
-  const title = fill(messages.title, { reference: request.reference, brand: company.brand });
+  const sheet = eventSheetOf(opened.view, "visitor", site, locale);
+  const title = fill(messages.title, { reference: sheet.request.reference, brand: company.brand });
   return data({
     opened: true as const,
-    request,
-    lines: agreement?.quote.lines ?? [],
-    travelLabel: site.in(request.locale).prices.travel.label,
-    known: knownDetails(request.content, eventDetails[locale], "visitor"),
-    content: eventSheet,
-    orderWords: orderWords(site, locale),
+    ...sheet,
     title: `${eventSheet.title.replaceAll("*", "")} · ${title}`,
     back: privatePath("request", locale, params.token),
   });
+}
+
+/** What a sheet shows of a request as it is ordered now. Lines of a quote in another language are translated by the price list. */
+export function eventSheetOf(
+  { request, history, eventDetails }: Pick<RequestState, "request" | "history" | "eventDetails">,
+  reader: "visitor" | "owner",
+  content: Pick<SiteContent, "in" | "business">,
+  locale: Locale,
+) {
+  const { eventSheet, prices } = content.in(locale);
+  const ordered = withOrder(request.content, orderAfter(request, history));
+  const { lines = [] } = agreementOf(history)?.quote ?? {};
+  return {
+    request: { ...request, content: ordered },
+    lines: locale === request.locale ? lines : linesInWords(lines, ordered.order, prices),
+    travelLabel: content.in(request.locale).prices.travel.label,
+    known: knownDetails(ordered, eventDetails[locale], reader),
+    content: eventSheet,
+    orderWords: orderWords(content, locale),
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,12 +1,18 @@
+import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { orderWords } from "#src/order/offer.ts";
 import { locales } from "#src/i18n/locales.ts";
 import { markupOf } from "#tests/helpers/markup.tsx";
 import { aBooking, aStoredRequest } from "#tests/helpers/requests.ts";
-import { aLine, sampleEventDetails } from "#tests/helpers/quotes.ts";
+import { aLine, aQuote, sampleEventDetails, sampleOrder } from "#tests/helpers/quotes.ts";
 import { orderRows } from "#src/order/order-text.ts";
+import { loader as deskLoader } from "#src/desk/event-sheet.page.tsx";
 import type { QuoteLine } from "#src/quotes/lines.ts";
+import { contentContext, type PageServices, servicesContext } from "#src/web/context.ts";
+import { sent } from "#tests/helpers/quoted-requests.ts";
+import { storeRequest, testSite } from "#tests/helpers/test-site.ts";
+import { overSqlite } from "#tests/stores/dialects.ts";
 import { knownDetails } from "./event-details.ts";
 import { EventSheet } from "./event-sheet.page.tsx";
 
@@ -61,5 +67,18 @@ describe.each(locales)("the event sheet (%s)", (locale) => {
     const day = { it: "sabato 15\u00A0maggio 2027", en: "Saturday 15\u00A0May 2027" }[locale];
     expect(rendered()).toContain(`<dd>${day}</dd>`);
     expect(rendered({ phone: "333 000 0000" })).toContain("333\u00A0000\u00A00000</dd>");
+  });
+});
+
+type LoaderArgs = Parameters<typeof deskLoader>[0];
+
+overSqlite("the event sheet of a quote that waits for its answer", (bench) => {
+  it("has the order of the quote, for which its list to buy is", async () => {
+    const { id } = await storeRequest(bench.db, {}, [sent(aQuote({ order: { ...sampleOrder, guests: 70 } }))]);
+    const context = new RouterContextProvider();
+    context.set(servicesContext, { site: testSite({ db: bench.db }) } as PageServices);
+    context.set(contentContext, sampleContent);
+    const { request, supplied } = await deskLoader({ context, params: { id } } as Partial<LoaderArgs> as LoaderArgs);
+    expect([request.content.order.guests, supplied.guests]).toEqual([70, 70]);
   });
 });
