@@ -8,6 +8,8 @@ import { formatDate, formatNumber } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
+import type { ActionErrorCode } from "#src/requests/action-form.tsx";
+import type { ActionErrors } from "#src/requests/action.ts";
 
 export type EventDetails = SiteContent["eventDetails"];
 export type EventDetail = EventDetails[Locale]["details"][number];
@@ -28,8 +30,6 @@ export interface KnownDetail {
   detail: EventDetail;
   value: string | undefined;
 }
-
-export type DetailErrorCode = "too-long" | "invalid-number" | "invalid-time" | "invalid-answer";
 
 /** In code points. */
 export const detailLimits = { line: placeLimit, text: fieldLimits.message } as const;
@@ -103,10 +103,8 @@ export function readEventDetails(
   known: EventDetailValues = {},
   asked: readonly KnownDetail[],
   fields: Readonly<Record<string, string>>,
-):
-  | { ok: true; eventDetails: EventDetailValues; changes: EventDetailChange[] }
-  | { ok: false; errors: Partial<Record<string, DetailErrorCode>> } {
-  const errors: Partial<Record<string, DetailErrorCode>> = {};
+): { ok: true; eventDetails: EventDetailValues; changes: EventDetailChange[] } | { ok: false; errors: ActionErrors } {
+  const errors: ActionErrors = {};
   const changes: EventDetailChange[] = [];
   for (const { detail, value: from = "" } of asked) {
     const typed = fields[detailInput(detail)];
@@ -121,7 +119,7 @@ export function readEventDetails(
   return { ok: true, eventDetails: { ...known, ...given }, changes };
 }
 
-function readDetail(detail: EventDetail, typed: string): string | { error: DetailErrorCode } {
+function readDetail(detail: EventDetail, typed: string): string | { error: ActionErrorCode } {
   switch (detail.type) {
     case "number": {
       const { min, max } = boundsOf(detail);

@@ -1,6 +1,7 @@
 import type { Municipality } from "#src/content/coverage.ts";
 import { type EventType, eventTypes } from "#src/i18n/event-types.ts";
 import { isCivilDate } from "#src/i18n/days.ts";
+import type { Messages } from "#src/i18n/messages/messages.ts";
 import { minutesOf } from "#src/content/open-days.ts";
 import { withoutAccents } from "#src/i18n/without-accents.ts";
 
@@ -42,16 +43,7 @@ export const placeLimit = 200;
 const mostGuests = 9999;
 const mostHours = 16;
 
-export type OrderErrorCode =
-  | "invalid-guests"
-  | "invalid-event-type"
-  | "invalid-date"
-  | "invalid-slot"
-  | "invalid-until"
-  | "until-too-late"
-  | "invalid-formula"
-  | "invalid-extras"
-  | "too-long";
+type OrderErrorCode = keyof Messages["forms"]["errors"];
 
 type Value<Part extends OrderPart> = NonNullable<Order[Part]>;
 interface PartRules<Part extends OrderPart> {

@@ -2,20 +2,11 @@ import type { Entries } from "#src/ui/entries.ts";
 import { cleanLine, withAsciiDomain } from "#src/i18n/clean-text.ts";
 import { formatCountry } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
+import type { ActionErrorCode } from "#src/requests/action-form.tsx";
+import type { ActionErrors } from "#src/requests/action.ts";
 
 export const payers = ["person", "company", "abroad"] as const;
 export type Payer = (typeof payers)[number];
-
-export type BillingErrorCode =
-  | "required"
-  | "too-long"
-  | "invalid-tax-code"
-  | "invalid-vat-number"
-  | "invalid-country"
-  | "invalid-foreign-vat"
-  | "invalid-recipient-code"
-  | "invalid-email"
-  | "invalid-postcode";
 
 interface FieldRow {
   payers: readonly Payer[];
@@ -26,7 +17,7 @@ interface FieldRow {
   compact?: true;
   /** Reads the text with its spaces. */
   read?: (typed: string, country: string) => string;
-  check?: { isValid: (value: string, payer: Payer) => boolean; error: BillingErrorCode };
+  check?: { isValid: (value: string, payer: Payer) => boolean; error: ActionErrorCode };
 }
 
 /** The certified mail addresses of FatturaPA, without quoted ones. */
@@ -62,13 +53,11 @@ type AlwaysGiven = "payerName" | "street" | "postcode" | "town";
 
 export type Billing = { payer: Payer } & Record<AlwaysGiven, string> & Partial<Record<BillingField, string>>;
 
-export type BillingErrors = Partial<Record<BillingField | "payer", BillingErrorCode>>;
-
 /** Leaves out the fields of other kinds of payers. Never throws. */
-export function readBilling(fields: Entries): { ok: true; billing: Billing } | { ok: false; errors: BillingErrors } {
+export function readBilling(fields: Entries): { ok: true; billing: Billing } | { ok: false; errors: ActionErrors } {
   const payer = payers.find((one) => one === fields["payer"]);
   if (payer === undefined) return { ok: false, errors: { payer: "required" } };
-  const errors: BillingErrors = {};
+  const errors: ActionErrors = {};
   const values: Partial<Record<BillingField, string>> = {};
   for (const name of billingFieldNames) {
     const row: FieldRow = billingFields[name];
@@ -84,7 +73,7 @@ export function readBilling(fields: Entries): { ok: true; billing: Billing } | {
   return { ok: true, billing: { payer, ...values } as Billing };
 }
 
-function errorOf(value: string, { optional, limit, check }: FieldRow, payer: Payer): BillingErrorCode | undefined {
+function errorOf(value: string, { optional, limit, check }: FieldRow, payer: Payer): ActionErrorCode | undefined {
   if (value === "") return optional ? undefined : "required";
   if (check !== undefined && !check.isValid(value, payer)) return check.error;
   return Array.from(value).length > limit ? "too-long" : undefined;

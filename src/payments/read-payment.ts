@@ -2,24 +2,11 @@ import type { Entries } from "#src/ui/entries.ts";
 import { todayInRome, isCivilDate } from "#src/i18n/days.ts";
 import { readHundredths, readingsOf } from "#src/content/typed-numbers.ts";
 import { cleanLine } from "#src/i18n/clean-text.ts";
+import type { ActionErrorCode } from "#src/requests/action-form.tsx";
 import { type Invoice, type LedgerEntry, paymentKinds, paymentMethods, sumsOf } from "./ledger.ts";
 
-export type PaymentErrorCode =
-  | "required"
-  | "too-long"
-  | "invalid-kind"
-  | "invalid-amount"
-  | "too-much"
-  /** An amount with two readings (`readingsOf`). */
-  | "ambiguous-number"
-  | "more-than-paid"
-  | "invalid-method"
-  | "invalid-date"
-  | "invalid-invoice-number"
-  | "date-ahead";
-
 type PaymentErrors = Partial<
-  Record<"kind" | "amount" | "on" | "method" | "invoiceNumber" | "invoiceOn", PaymentErrorCode>
+  Record<"kind" | "amount" | "on" | "method" | "invoiceNumber" | "invoiceOn", ActionErrorCode>
 >;
 
 /** The most cents of a request. The columns of both databases can store twice as much. */

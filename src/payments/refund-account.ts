@@ -8,8 +8,6 @@ export interface RefundAccount {
   holder: string;
 }
 
-export type RefundErrorCode = "invalid-iban" | "refund-changed";
-
 /** As SEPA bounds the name of an account's holder. */
 export const holderLimit = 70;
 

@@ -6,11 +6,10 @@ import { dayInRome } from "#src/i18n/request-text.ts";
 import { withoutAccents } from "#src/i18n/without-accents.ts";
 import { type Billing, companyOf, readBilling } from "#src/payments/billing.ts";
 import { isDepositPaidAfter } from "#src/payments/payment.actions.ts";
-import type { PaymentErrorCode } from "#src/payments/read-payment.ts";
-import { type ChoiceErrorCode, choiceField, hasOptional, readChoice } from "./lines.ts";
+import { choiceField, hasOptional, readChoice } from "./lines.ts";
 import { isPrintable } from "./printable.ts";
 import { type Quote, withChoice } from "./quote.ts";
-import type { QuoteErrorCode } from "./read-quote.ts";
+import type { ActionErrorCode } from "#src/requests/action-form.tsx";
 import {
   type ActionErrors,
   type ActionField,
@@ -137,7 +136,7 @@ const spokenName = "spokenOn";
 const spokenExtrasName = "spokenExtras";
 
 /** Somebody said yes from the day of the quote on, and before it was recorded. */
-function spokenError(spokenOn: string, sentAt: string, now: Date): QuoteErrorCode | PaymentErrorCode | undefined {
+function spokenError(spokenOn: string, sentAt: string, now: Date): ActionErrorCode | undefined {
   if (!isCivilDate(spokenOn)) return "required";
   if (spokenOn > todayInRome(now)) return "date-ahead";
   return spokenOn < dayInRome(sentAt) ? "before-quote" : undefined;
@@ -148,7 +147,7 @@ function choiceErrorOf(
   quote: Quote,
   { chosen, isKnown }: ReturnType<typeof readChoice>,
   shownTotal: string | undefined,
-): ChoiceErrorCode | undefined {
+): ActionErrorCode | undefined {
   if (!isKnown) return "unknown-extra";
   const { totalCents } = withChoice(quote, chosen).totals;
   return hasOptional(quote) && shownTotal !== String(totalCents) ? "total-changed" : undefined;

@@ -57,11 +57,6 @@ export function hasOptional({ lines }: { lines: readonly Pick<QuoteLine, "option
 type PricedLine = Pick<QuoteLine, "quantityHundredths" | "unitPriceCents" | "vatPercent">;
 export type ChoiceLine = PricedLine & Pick<QuoteLine, "optional">;
 
-export type ChoiceErrorCode =
-  | "unknown-extra"
-  /** The page showed another total than the one of the choice. */
-  | "total-changed";
-
 export function choiceField(number: number): string {
   return `extra-${number}`;
 }

@@ -9,14 +9,8 @@ import { billingForm } from "#src/payments/payment.actions.ts";
 import { currentQuote, eventDateOf, quoteAccepted, spokenFields } from "./acceptance.actions.ts";
 import { dueAfter, totalsOf } from "./lines.ts";
 import { isSameOffer, nextQuote } from "./quote.ts";
-import {
-  type QuoteErrorCode,
-  fieldsOfQuote,
-  goesBackName,
-  readFinalAccount,
-  readQuote,
-  readQuotedOrder,
-} from "./read-quote.ts";
+import { fieldsOfQuote, goesBackName, readFinalAccount, readQuote, readQuotedOrder } from "./read-quote.ts";
+import type { ActionErrorCode } from "#src/requests/action-form.tsx";
 import {
   type ActionField,
   type ActionFields,
@@ -222,7 +216,7 @@ export const ownerQuoteActions = {
 const keptUntilName = "keptUntil";
 
 /** A quote or a day has to be kept longer than before, and not beyond the event. All parameters are civil dates in Europe/Rome. */
-function keptUntilError(until: string, before: string, eventDate: string, today: string): QuoteErrorCode | undefined {
+function keptUntilError(until: string, before: string, eventDate: string, today: string): ActionErrorCode | undefined {
   if (until === "") return "required";
   if (!isCivilDate(until) || until > eventDate) return "date-after-event";
   if (until < today) return "date-past";
@@ -230,7 +224,7 @@ function keptUntilError(until: string, before: string, eventDate: string, today:
 }
 
 /** A change has to change something, and a change below the paid amount has to say what goes back to the client. */
-function changeErrorOf(isSame: boolean, goesBackCents: number, fields: ActionFields): QuoteErrorCode | undefined {
+function changeErrorOf(isSame: boolean, goesBackCents: number, fields: ActionFields): ActionErrorCode | undefined {
   if (isSame) return "nothing-changes";
   return goesBackCents === 0 || fields[goesBackName] === String(goesBackCents) ? undefined : "below-paid";
 }

@@ -3,6 +3,8 @@ import { todayInRome, isCivilDate } from "#src/i18n/days.ts";
 import { cleanLine } from "#src/i18n/clean-text.ts";
 import { formatMoney, formatQuantity } from "#src/i18n/format.ts";
 import { shareOf } from "#src/content/rounding.ts";
+import type { ActionErrorCode } from "#src/requests/action-form.tsx";
+import type { ActionErrors } from "#src/requests/action.ts";
 import {
   chosenLines,
   lineCents,
@@ -14,49 +16,11 @@ import {
   totalsOf,
 } from "./lines.ts";
 import { units } from "#src/content/schema/names.ts";
-import {
-  type Order,
-  type OrderErrorCode,
-  type OrderOffer,
-  orderInputs,
-  orderTexts,
-  readOrder,
-} from "#src/order/order.ts";
+import { type Order, type OrderOffer, orderInputs, orderTexts, readOrder } from "#src/order/order.ts";
 import type { QuoteDraft, QuotedOrder } from "./quote.ts";
 import { readHundredths, readingsOf } from "#src/content/typed-numbers.ts";
 
-export type QuoteErrorCode =
-  | "required"
-  | "too-long"
-  | "invalid-quantity"
-  | "invalid-price"
-  | "invalid-vat"
-  | "invalid-km"
-  | OrderErrorCode
-  /** The form shows another order than the one of the lines. */
-  | "not-recalculated"
-  /** A number with two readings (`readingsOf`). */
-  | "ambiguous-number"
-  | "too-many-lines"
-  | "no-lines"
-  | "discount-too-large"
-  | "above-total"
-  /** The lines do not cost the wanted total. */
-  | "total-differs"
-  | "total-too-large"
-  | "nothing-changes"
-  /** A change costs less than was paid, and the form does not say what goes back. */
-  | "below-paid"
-  | "date-past"
-  | "date-after-event"
-  /** The hold already lasts until that day. */
-  | "not-longer"
-  /** A yes before the quote was sent. */
-  | "before-quote";
-
-export type QuoteErrors = Readonly<Record<string, QuoteErrorCode>>;
-
-export type QuoteResult = { ok: true; draft: QuoteDraft } | { ok: false; errors: QuoteErrors };
+export type QuoteResult = { ok: true; draft: QuoteDraft } | { ok: false; errors: ActionErrors };
 
 export const lineParts = ["item", "label", "note", "unit", "quantity", "price", "vat", "optional"] as const;
 export type LinePart = (typeof lineParts)[number];
@@ -108,7 +72,7 @@ export function readQuotedOrder<Of extends Order>(fields: Entries, order: Of, of
     { ...orderTexts(order), ...Object.fromEntries(typed), ...(extras !== undefined && { extras }) },
     offer,
   );
-  const errors: Record<string, QuoteErrorCode> = {};
+  const errors: Record<string, ActionErrorCode> = {};
   for (const part of orderInputParts) {
     const error = read.errors[part];
     if (error !== undefined) errors[orderInputs[part]] = error;
@@ -180,8 +144,8 @@ function errorsOfAll(
   fields: Entries,
   order: Order,
   lines: readonly QuoteLine[],
-  found: Readonly<Record<string, QuoteErrorCode>>,
-): Record<string, QuoteErrorCode> {
+  found: Readonly<Record<string, ActionErrorCode>>,
+): Record<string, ActionErrorCode> {
   if (Object.keys(found).length > 0) return {};
   const linesFor = fields[linesForName];
   const isStale = linesFor !== undefined && linesFor !== linesForText(order);
@@ -208,12 +172,12 @@ export function readDistance(typed = "") {
   const km = (readHundredths(typed) ?? 0) / 100;
   return Number.isInteger(km) && km >= 1 && km <= mostKm
     ? { ok: true as const, km }
-    : { ok: false as const, errors: { km: "invalid-km" } satisfies Record<string, QuoteErrorCode> };
+    : { ok: false as const, errors: { km: "invalid-km" } satisfies Record<string, ActionErrorCode> };
 }
 
 /** The lines without errors. Never throws. */
 export function readEachLine(fields: Entries) {
-  const errors: Record<string, QuoteErrorCode> = {};
+  const errors: Record<string, ActionErrorCode> = {};
   const lines = lineNumbers(fields).flatMap((number) => readLine(fields, number, errors));
   return { lines, errors };
 }
@@ -226,12 +190,12 @@ export function lineNumbers(fields: Entries): number[] {
   return [...new Set(numbers)].toSorted((one, other) => one - other);
 }
 
-function readLine(fields: Entries, number: number, errors: Record<string, QuoteErrorCode>): QuoteLine[] {
+function readLine(fields: Entries, number: number, errors: Record<string, ActionErrorCode>): QuoteLine[] {
   const typed = (part: LinePart): string => cleanLine(fields[lineField(part, number)] ?? "");
   const [label, note] = [typed("label"), typed("note")];
   const quantity = readHundredths(typed("quantity"));
   if (quantity === 0 || (label === "" && typed("quantity") === "" && typed("price") === "")) return [];
-  const found: Partial<Record<LinePart, QuoteErrorCode>> = {};
+  const found: Partial<Record<LinePart, ActionErrorCode>> = {};
   const [price, vat] = [readHundredths(typed("price")), readHundredths(typed("vat"))];
   if (label === "") found.label = "required";
   if (Array.from(label).length > lineLimits.label) found.label = "too-long";
@@ -262,14 +226,14 @@ function readLine(fields: Entries, number: number, errors: Record<string, QuoteE
   ];
 }
 
-function validityError(validUntil: string, eventDate: string, now: Date): QuoteErrorCode | undefined {
+function validityError(validUntil: string, eventDate: string, now: Date): ActionErrorCode | undefined {
   if (validUntil === "") return "required";
   if (!isCivilDate(validUntil)) return "invalid-date";
   if (validUntil < todayInRome(now)) return "date-past";
   return validUntil > eventDate ? "date-after-event" : undefined;
 }
 
-function errorOfAll(lines: readonly QuoteLine[]): QuoteErrorCode | undefined {
+function errorOfAll(lines: readonly QuoteLine[]): ActionErrorCode | undefined {
   if (chosenLines(lines).length === 0) return "no-lines";
   if (lines.length > lineLimits.lines) return "too-many-lines";
   const size = lines.reduce((sum, line) => sum + Math.abs(lineCents(line)), 0);
@@ -330,7 +294,7 @@ export function stepped(fields: Entries, step: string): Entries {
 
 export const wantedName = "wanted";
 
-function readWanted(fields: Entries): { cents?: number; error?: QuoteErrorCode } {
+function readWanted(fields: Entries): { cents?: number; error?: ActionErrorCode } {
   const typed = (fields[wantedName] ?? "").trim();
   if (typed === "") return {};
   if (readingsOf(typed) !== undefined) return { error: "ambiguous-number" };

@@ -1,11 +1,13 @@
 import { createContext, Fragment, type ReactNode, use } from "react";
 import { useLocation } from "react-router";
 import { readingsOf } from "#src/content/typed-numbers.ts";
+import type { Locale } from "#src/i18n/locales.ts";
 import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { anchors } from "#src/i18n/routes.ts";
 import { Button } from "#src/ui/button.tsx";
 import { errorMessage, FieldLink } from "#src/booking/error-summary.tsx";
+import type { FieldErrorCode } from "#src/booking/vocabulary.ts";
 import { Field, OptionRow, SelectField, TextField } from "#src/ui/field.tsx";
 import { useLocale, useMessages } from "#src/ui/messages.tsx";
 import { Notice } from "#src/ui/notice.tsx";
@@ -152,10 +154,9 @@ const ownerErrors = {
   "invalid-invoice-number": "Almeno una cifra, e nessuna lettera accentata.",
 };
 
-export function useErrors(refusal: ActionRefusal | undefined): (name: string) => string | undefined {
-  const messages = useMessages();
-  const { billing, quote, payment, cancellation, eventDetails } = requestMessagesIn(useLocale());
-  const errors = {
+function actionErrors(locale: Locale) {
+  const { billing, quote, payment, cancellation, eventDetails } = requestMessagesIn(locale);
+  return {
     ...ownerErrors,
     ...payment.errors,
     ...cancellation.errors,
@@ -163,6 +164,13 @@ export function useErrors(refusal: ActionRefusal | undefined): (name: string) =>
     ...quote.errors,
     ...eventDetails.errors,
   };
+}
+
+export type ActionErrorCode = FieldErrorCode | keyof ReturnType<typeof actionErrors>;
+
+export function useErrors(refusal: ActionRefusal | undefined): (name: string) => string | undefined {
+  const messages = useMessages();
+  const errors = actionErrors(useLocale());
   return (name) => {
     const code = refusal?.errors[name];
     if (code === undefined) return undefined;

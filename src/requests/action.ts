@@ -1,13 +1,9 @@
-import { type FieldErrorCode, fieldLimits } from "#src/booking/vocabulary.ts";
+import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { cleanText } from "#src/i18n/clean-text.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import type { RequestMessages } from "#src/i18n/messages/request-messages.ts";
-import type { BillingErrorCode, Payer } from "#src/payments/billing.ts";
-import type { RefundErrorCode } from "#src/payments/refund-account.ts";
-import type { PaymentErrorCode } from "#src/payments/read-payment.ts";
-import type { ChoiceErrorCode } from "#src/quotes/lines.ts";
-import type { QuoteErrorCode } from "#src/quotes/read-quote.ts";
-import type { DetailErrorCode } from "#src/details/event-details.ts";
+import type { Payer } from "#src/payments/billing.ts";
+import type { ActionErrorCode } from "./action-form.tsx";
 import type { EventPayload } from "./events.ts";
 import type { RequestStatus, TransitionActor } from "./life-cycle.ts";
 import type { NotOpened, OwnerView, VisitorView } from "./pages.server.ts";
@@ -32,22 +28,7 @@ export function invalidLinkStatus(reason: NotOpened["reason"]): 404 | 410 {
 /** The typed fields of an action. `message` is a sentence to the other side. */
 export type ActionFields = Readonly<Record<string, string>>;
 
-export type ActionErrors = Partial<
-  Record<
-    string,
-    | FieldErrorCode
-    | QuoteErrorCode
-    | ChoiceErrorCode
-    | PaymentErrorCode
-    | RefundErrorCode
-    | BillingErrorCode
-    | DetailErrorCode
-    | "unprintable-name"
-    | "one-name"
-    | "company-name"
-    | "nothing-asked"
-  >
->;
+export type ActionErrors = Partial<Record<string, ActionErrorCode>>;
 
 export interface Effect {
   payload: EventPayload;

@@ -13,7 +13,6 @@ import { chosenLines, type QuoteLine, sumOf } from "#src/quotes/lines.ts";
 import {
   discounted,
   orderOfLines,
-  type QuoteErrors,
   readDistance,
   readEachLine,
   readQuotedOrder,
@@ -25,7 +24,7 @@ import { listedQuote } from "#src/quotes/listed-quote.ts";
 import { nextQuote, type Quote } from "#src/quotes/quote.ts";
 import { type Entries, readEntries } from "#src/ui/entries.ts";
 import { type ActionPage, postAction, refusalOf } from "./post-action.server.ts";
-import { doneParameter, invalidLinkStatus, wireNames } from "./action.ts";
+import { type ActionErrors, doneParameter, invalidLinkStatus, wireNames } from "./action.ts";
 import { actionNamed, isDone } from "./actions.ts";
 import { composeAgain, placeAt, recalculate, suggestedLines, withOffer } from "#src/quotes/recalculate.ts";
 import { openAsOwner, type OwnerView } from "./pages.server.ts";
@@ -144,7 +143,7 @@ export async function postOwnerAction(
   return { composed: withLines(fields, recalculation.lines, order), recalculation };
 }
 
-function refused(fields: Entries, errors: QuoteErrors) {
+function refused(fields: Entries, errors: ActionErrors) {
   const action = fields[wireNames.action] ?? "";
   return data({ ...refusalOf(action, "invalid", fields), errors }, { status: 422 });
 }
