@@ -1,6 +1,6 @@
 import { Icon } from "#src/ui/icon.tsx";
-import { useMessages } from "#src/ui/messages.tsx";
-import type { CoverageKind, Municipality } from "#src/content/coverage.ts";
+import { useLocale, useMessages } from "#src/ui/messages.tsx";
+import { type CoverageKind, type Municipality, nameIn } from "#src/content/coverage.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { useBusiness } from "./business.ts";
 
@@ -12,7 +12,9 @@ const coverageClasses: Record<CoverageKind, string> = {
 };
 
 /** The distance of a place and what it means. It never refuses a request (D25). */
-export function CoverageLine({ place: { name, coverage } }: { place: Municipality }) {
+export function CoverageLine({ place }: { place: Municipality }) {
+  const locale = useLocale();
+  const { name, coverage } = place;
   const { base: atBase, contact: _contact, ...kinds } = useMessages().forms.coverage;
   const { base, townName, fromRegion, radiusKm } = useBusiness();
   const { title, text } = kinds[coverage.kind];
@@ -23,7 +25,7 @@ export function CoverageLine({ place: { name, coverage } }: { place: Municipalit
         <b>{title}</b>{" "}
         <span>
           {fill(name === base.town ? atBase : text, {
-            name,
+            name: nameIn(place, locale),
             km: coverage.km,
             town: townName,
             fromRegion,

@@ -1,3 +1,4 @@
+import type { Locale } from "#src/i18n/locales.ts";
 import type { Position, ServiceArea } from "./terms.ts";
 
 /**
@@ -18,8 +19,14 @@ export interface Coverage {
 /** A municipality, or a part of one that has its own name, such as Ostia. */
 export interface Municipality {
   name: string;
+  /** If English has another name. */
+  english?: string | undefined;
   province: string;
   coverage: Coverage;
+}
+
+export function nameIn({ name, english = name }: Municipality, locale: Locale): string {
+  return locale === "en" ? english : name;
 }
 
 const earthRadiusMetres = 6_371_008.8;

@@ -5,6 +5,7 @@ import type { Content } from "#src/content/schema/files.ts";
 
 export interface MunicipalityRow extends Position {
   name: string;
+  english?: string | undefined;
   province: string;
   region: string;
 }
@@ -26,9 +27,15 @@ async function readPlaceNames(): Promise<PlaceNames<MunicipalityRow>> {
     const [latitude, longitude] = position.map(Number);
     return { name, province, region, latitude: latitude ?? NaN, longitude: longitude ?? NaN };
   };
-  const all = towns.map(([name = "", province = "", region = "", ...position]) =>
-    rowFrom(name, province, region, position),
+  const english = new Map(
+    others.flatMap(([name, province, municipality, , , language]) =>
+      language === "en" ? [[`${municipality},${province}`, name] as const] : [],
+    ),
   );
+  const all = towns.map(([name = "", province = "", region = "", ...position]) => ({
+    ...rowFrom(name, province, region, position),
+    english: english.get(`${name},${province}`),
+  }));
   const regionOf = new Map(all.map(({ province, region }) => [province, region]));
   const provincesOf = Map.groupBy(regionOf.keys(), (province) => regionOf.get(province) ?? "");
   return {
@@ -59,8 +66,8 @@ export async function municipalities(): Promise<readonly MunicipalityRow[]> {
 }
 
 export async function placesFrom(area: ServiceArea): Promise<PlaceNames<Municipality>> {
-  const covered = ({ name, province, region, ...position }: MunicipalityRow): Municipality => {
-    return { name, province, coverage: coverageAt(region, position, area) };
+  const covered = ({ name, english, province, region, ...position }: MunicipalityRow): Municipality => {
+    return { name, english, province, coverage: coverageAt(region, position, area) };
   };
   const { municipalities: towns, others, areas } = await placeNames();
   return {

@@ -118,6 +118,11 @@ describe("the place that a text names", () => {
     expect((await placeIn("Gaeta, Latina", area))?.coverage).toEqual({ kind: "covered", km: 99 });
     expect(await placeIn("  ", area)).toBeUndefined();
   });
+
+  it("have their English name, if there is one", async () => {
+    expect(await placeIn("Trastevere, Roma", area)).toMatchObject({ name: "Roma", english: "Rome" });
+    expect(await placeIn("Bolzano", area)).toMatchObject({ name: "Bolzano", english: undefined });
+  });
 });
 
 it("other names belong to a municipality, and areas to provinces that there are", async () => {

@@ -159,8 +159,8 @@ function placesWithArea<Place extends { province: string }>(
 
 /** The list that pages fetch: municipalities, other names and areas, one a line, with an empty line between the three. */
 export function packPlaces({ municipalities, others, areas }: PlaceNames<Municipality>): string {
-  const line = ({ name, province: code, coverage: { kind, km } }: Municipality): string =>
-    [name, code, kind, km].join(",");
+  const line = ({ name, english, province: code, coverage: { kind, km } }: Municipality): string =>
+    [name, code, kind, km, ...(english === undefined ? [] : [english])].join(",");
   return [
     municipalities.map(line),
     others.map(({ name, province: code, municipality, place }) =>
@@ -176,8 +176,8 @@ export function unpackPlaces(packed: string): PlaceNames<Municipality> {
   const [municipalities = [], others = [], areas = []] = packed
     .split("\n\n")
     .map((lines) => lines.split("\n").map((line) => line.split(",")));
-  const place = ([name = "", code = "", kind, km]: string[]): Municipality => {
-    return { name, province: code, coverage: { kind: kind as CoverageKind, km: Number(km) } };
+  const place = ([name = "", code = "", kind, km, english]: string[]): Municipality => {
+    return { name, english, province: code, coverage: { kind: kind as CoverageKind, km: Number(km) } };
   };
   return {
     municipalities: municipalities.map(place),

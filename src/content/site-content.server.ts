@@ -10,6 +10,7 @@ import { pricesWithVat } from "./schema/prices.ts";
 import { siteBrand } from "./site-brand.server.ts";
 
 export type LocalContent = InLocale<Omit<Content, "brand">> & {
+  prices: { locale: Locale };
   formulas: LocalFormula[];
   posts: InLocale<Post>[];
   /** The legal texts that the operator has supplied (D8). */
@@ -32,7 +33,8 @@ export function siteContent(all: AllContent, version: string, pictures: Pictures
     const resolve = (text: string) => fillFacts(text, known, locale);
     const altOf = (picture: string) => parts.pictures[picture]?.[locale] ?? "";
     const legalTexts = { privacy: legal.privacy[locale], terms: legal.terms[locale] };
-    return inLocale({ ...parts, posts, legal: legalTexts }, { locale, resolve, altOf });
+    const local = inLocale({ ...parts, posts, legal: legalTexts }, { locale, resolve, altOf });
+    return { ...local, prices: { ...local.prices, locale } };
   });
   return {
     version,

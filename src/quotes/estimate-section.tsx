@@ -55,7 +55,7 @@ export function EstimateSection({
   const names = estimateParameters;
   const hasDrawing = prices.items.some((item) => item.drawn !== undefined);
   const extras = extrasOf(prices.items);
-  const dearer = surchargeTexts({ extras: extras.map(({ id }) => id) }, prices, source.locale);
+  const dearer = surchargeTexts({ extras: extras.map(({ id }) => id) }, prices, prices.locale);
   const address = `${source.address}?${estimateQuery(order)}#${anchors.estimate}`;
   return (
     <section className="section estimate on-night" id={anchors.estimate} aria-labelledby="estimate-title" data-estimate>

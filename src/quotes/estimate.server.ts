@@ -25,9 +25,9 @@ export function estimateSource(content: SiteContent, locale: Locale, address: st
   const { units, each, ofWhichVat, vatOfRate } = requestMessagesIn(locale).quote;
   const { errors, order } = messagesIn(locale).forms;
   return {
-    locale,
     // Only the owner may see the shopping and packing lists.
     prices: {
+      locale: prices.locale,
       items: prices.items.map((item) => ({ ...item, supplies: undefined })),
       travel: prices.travel,
       usual: prices.usual,

@@ -1,6 +1,7 @@
 import type { Drawn } from "#src/ui/drawings/names.ts";
 import type { LocalContent } from "#src/content/site-content.server.ts";
 import { formatMoney, formatMoneyInText, formatNumber } from "#src/i18n/format.ts";
+import { nameIn } from "#src/content/coverage.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { anchors, pathTo } from "#src/i18n/routes.ts";
 import {
@@ -47,7 +48,6 @@ export const fewestGuests = 10;
 export const guestPresets = [30, 80, 150];
 
 export interface EstimateSource {
-  locale: Locale;
   prices: PublicPrices;
   copy: LocalContent["estimate"];
   quote: Pick<RequestMessages["quote"], "units" | "each" | "ofWhichVat" | "vatOfRate">;
@@ -107,12 +107,12 @@ function queryOf(texts: OrderTexts, names: { readonly [Part in OrderPart]?: stri
 }
 
 /** @param unread parts that were not understood. The form has them as they were typed */
-export function askPath({ locale, prices }: EstimateSource, order: EstimatedOrder, unread: OrderTexts): string {
+export function askPath({ prices }: EstimateSource, order: EstimatedOrder, unread: OrderTexts): string {
   const query = queryOf({ ...orderTexts(order), ...unread }, orderInputs);
   const isTalk = order.guests > prices.estimate.mostGuests;
   return isTalk
-    ? `${pathTo("contact", locale)}?${query}#${anchors.requestForm}`
-    : `${pathTo("booking", locale)}?${query}#${anchors.bookingForm}`;
+    ? `${pathTo("contact", prices.locale)}?${query}#${anchors.requestForm}`
+    : `${pathTo("booking", prices.locale)}?${query}#${anchors.bookingForm}`;
 }
 
 /** @param whatsapp the recipient's number, digits only; empty if the visitor chooses the recipient */
@@ -160,7 +160,8 @@ export const piecesInRow = 6;
 
 /** The texts that change with the choice, by the names of their elements, and the numbers of drawn pieces. */
 export function shownEstimate(source: EstimateSource, order: EstimatedOrder) {
-  const { prices, copy, services, locale } = source;
+  const { prices, copy, services } = source;
+  const { locale } = prices;
   const { lines, totalCents } = estimateOf(prices, order);
   const { mostGuests } = prices.estimate;
   // Beyond the most guests of an estimate, there are prices but no sums.
@@ -224,8 +225,11 @@ function withText({ copy, services }: EstimateSource, { formulas = [] }: PriceIt
 function withoutTravel({ copy, prices }: EstimateSource, order: EstimatedOrder): Omit<EstimateRow, "label"> {
   const { place } = order;
   if (place?.municipality !== undefined && travelZone(prices.travel, order) !== undefined) {
-    const { name, coverage } = place.municipality;
-    const how = fill(copy.travel.near, { place: name, km: coverage.km });
+    const { municipality } = place;
+    const how = fill(copy.travel.near, {
+      place: nameIn(municipality, prices.locale),
+      km: municipality.coverage.km,
+    });
     return { amount: copy.travel.included, how, isOff: false };
   }
   const how = place === undefined ? copy.travel.where : copy.travel.unknown;
@@ -233,13 +237,13 @@ function withoutTravel({ copy, prices }: EstimateSource, order: EstimatedOrder):
 }
 
 /** `4 pezzi × 105 €. Montato e smontato` */
-function howText({ quote, locale }: EstimateSource, line: QuoteLine): string {
+function howText({ quote, prices: { locale } }: EstimateSource, line: QuoteLine): string {
   return [quantityText(line, quote, locale), line.note].filter(Boolean).join(". ");
 }
 
 /** "Per 80 ospiti: quattro tavoli, due persone e 60 kg di neve." */
 function sentenceOf(
-  { prices, copy, locale, guests: counted }: EstimateSource,
+  { prices, copy, guests: counted }: EstimateSource,
   { guests }: EstimatedOrder,
   lines: readonly QuoteLine[],
 ): string {
@@ -249,7 +253,7 @@ function sentenceOf(
     const count = countOf(item, lines, guests);
     if (item.text === undefined || count === 0) return [];
     const text = count === 1 ? (item.text.one ?? item.text.other) : item.text.other;
-    return [fill(text, { number: copy.numbers[count] ?? String(count), count: formatNumber(count, locale) })];
+    return [fill(text, { number: copy.numbers[count] ?? String(count), count: formatNumber(count, prices.locale) })];
   });
   const sentence =
     parts.length === 0

@@ -20,6 +20,7 @@ const order: Order = {
 
 function listOf(item: Partial<PriceItem>): PriceList {
   return {
+    locale: "en",
     publish: false,
     estimate: { minimum: 0, minimumLabel: "Up to the minimum", mostGuests: 300 },
     usual: { formula: "experience-bar", guests: 80, hours: 6 },
@@ -98,6 +99,17 @@ describe("linesOf", () => {
     ])("charges %s", (_, km, zone, cents) => {
       expect(travelOf(km, zone).map(lineCents)).toEqual(cents);
     });
+  });
+
+  it.each([
+    ["it", "Firenze, 12 km"],
+    ["en", "Florence, 12 km"],
+  ] as const)("names the place in the language of the list: %s", (locale, note) => {
+    const zones = { standard: { unit: "flat", price: 6000, note: "{place}, {km} km" } } as const;
+    const { text, municipality } = inPlace("Firenze", "standard", 12);
+    const place = { text, municipality: { ...municipality, english: "Florence" } };
+    const lines = linesOf({ ...order, place }, { ...listOf({}), locale, travel: { label: "Travel", vat: 22, zones } });
+    expect(lines.at(-1)?.note).toBe(note);
   });
 
   it("leaves the travel out if the place is unknown or its zone has no price", () => {

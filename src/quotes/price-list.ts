@@ -1,3 +1,4 @@
+import { nameIn } from "#src/content/coverage.ts";
 import { percentOf } from "#src/content/rounding.ts";
 import type { LocalContent } from "#src/content/site-content.server.ts";
 import { plusDays, weekdayOf, weekdays, weekOf } from "#src/i18n/days.ts";
@@ -31,7 +32,7 @@ import { lineCents, type QuoteLine, sumOf } from "./lines.ts";
 export type PriceList = LocalContent["prices"];
 export type PriceItem = PriceList["items"][number];
 /** What an estimate needs. Pages have it if the operator publishes the prices (D40). */
-export type PublicPrices = Pick<PriceList, "items" | "travel" | "usual" | "estimate">;
+export type PublicPrices = Pick<PriceList, "locale" | "items" | "travel" | "usual" | "estimate">;
 type Travel = PriceList["travel"];
 
 export const travelItem = "travel";
@@ -72,7 +73,7 @@ export function basisOf(order: Order, { usual }: Pick<PriceList, "usual">) {
 export function linesOf(order: Order, prices: PublicPrices): QuoteLine[] {
   const basis = basisOf(order, prices);
   const items = itemsOf(prices, basis.formula, order.extras).map((item) => lineOf(item, basis, order.date));
-  const lines = [...items, ...travelLines(prices.travel, order)];
+  const lines = [...items, ...travelLines(prices, order)];
   const { minimum, minimumLabel } = prices.estimate;
   const missingCents = minimum - sumOf(lines).totalCents;
   if (missingCents <= 0) return lines;
@@ -165,18 +166,18 @@ function daysText({ months = [], weekdays: days = [] }: Surcharge, locale: Local
     .join(", ");
 }
 
-function travelLines(travel: Travel, order: Order): QuoteLine[] {
+function travelLines({ travel, locale }: PublicPrices, order: Order): QuoteLine[] {
   const { municipality } = order.place ?? {};
   const zone = travelZone(travel, order);
   if (municipality === undefined || zone === undefined) return [];
-  const { name, coverage } = municipality;
-  const quantity = travelQuantity(zone, coverage.km);
+  const { km } = municipality.coverage;
+  const quantity = travelQuantity(zone, km);
   if (quantity === 0) return [];
   return [
     {
       item: travelItem,
       label: travel.label,
-      note: fillIn(zone.note, { place: name, km: coverage.km }),
+      note: fillIn(zone.note, { place: nameIn(municipality, locale), km }),
       unit: zone.unit,
       quantityHundredths: quantity * 100,
       unitPriceCents: zone.price,

@@ -37,6 +37,7 @@ import { requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { allowedActions, type OwnerAction } from "./transitions.ts";
 
 const prices: PriceList = {
+  locale: "it",
   publish: false,
   estimate: { minimum: 0, minimumLabel: "Fino al minimo", mostGuests: 300 },
   usual: { formula: "experience-bar", guests: 80, hours: 6 },
