@@ -25,6 +25,9 @@ export function startEstimate(section: HTMLElement): void {
   const number = form?.elements.namedItem(estimateParameters.guests);
   const slider = form?.querySelector<HTMLInputElement>("input[type=range]");
   if (!form || !(number instanceof HTMLInputElement) || !slider) return;
+  const scene = section.querySelector<HTMLElement>("[data-view]");
+  const stage = scene?.querySelector<HTMLElement>(".scene__stage");
+  const piece = scene?.querySelector<HTMLElement>(".scene__piece");
   const source = JSON.parse(data?.textContent ?? "") as EstimateSource;
   let names: Gazetteer | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,6 +36,8 @@ export function startEstimate(section: HTMLElement): void {
     new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value : ""]));
 
   const update = (): void => {
+    // Read before the page changes, when it costs no layout.
+    const width = piece?.offsetWidth;
     const { order: typed, unread, problem } = readEstimate(typedQuery(), source);
     const { text } = typed.place ?? {};
     const municipality = names && text !== undefined ? findMunicipality(text, names) : undefined;
@@ -54,7 +59,11 @@ export function startEstimate(section: HTMLElement): void {
     for (const part of section.querySelectorAll<HTMLElement>("[data-part]")) {
       part.hidden = !isDrawn(drawn, part.dataset["part"] as Drawn, Number(part.dataset["n"]));
     }
-    moveBack(section.querySelector<HTMLElement>("[data-view]"), sceneView(drawn));
+    const view = sceneView(drawn);
+    if (scene && stage && piece && width !== undefined && scene.dataset["view"] !== view) {
+      scene.dataset["view"] = view;
+      requestAnimationFrame(() => moveFrom(stage, piece, width));
+    }
     for (const preset of form.querySelectorAll<HTMLButtonElement>(`button[name=${estimateParameters.preset}]`)) {
       preset.ariaPressed = String(preset.value === String(order.guests));
     }
@@ -112,15 +121,10 @@ function write(element: Element | null, text: string): void {
   if (element !== null && element.textContent !== text) element.textContent = text;
 }
 
-/** The drawing gets the new scale at once, and moves there from the old one. */
-function moveBack(scene: HTMLElement | null, view: string): void {
-  const stage = scene?.querySelector<HTMLElement>(".scene__stage");
-  const piece = scene?.querySelector<HTMLElement>(".scene__piece");
-  if (!scene || !stage || !piece || scene.dataset["view"] === view) return;
-  const before = piece.offsetWidth;
-  scene.dataset["view"] = view;
+/** Moves the drawing, which has its new scale at once, from the scale at which the piece had this width. */
+function moveFrom(stage: HTMLElement, piece: HTMLElement, width: number): void {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  stage.animate([{ transform: `scale(${before / piece.offsetWidth})` }, { transform: "none" }], {
+  stage.animate([{ transform: `scale(${width / piece.offsetWidth})` }, { transform: "none" }], {
     duration: 450,
     easing: "cubic-bezier(0.2, 0.7, 0.2, 1)",
   });
