@@ -175,7 +175,7 @@ async function privatePages(
   await storeRequest(db, { ...stored, status: history.length === 0 ? request.status : "received" }, history);
   const open = { db, secret: linkSecret, now: () => new Date() };
   const visitor = await tokenFor(open, id, "visitor");
-  const tokens: Partial<Record<string, string>> = {
+  const tokens: Readonly<Record<string, string>> = {
     "owner-request": await tokenFor(open, id, "owner"),
     "shown-quote": await tokenFor(open, id, "reader"),
   };

@@ -7,7 +7,6 @@ import {
   matchRoute,
   pathTo,
   postPath,
-  privatePath,
   redirectFrom,
   redirectPaths,
   routeIds,
@@ -90,9 +89,11 @@ describe("switchLocale", () => {
   });
 
   it("keeps the token of a private link, and leaves the owner’s page in its one language", () => {
-    for (const id of ["request", "event-sheet", "request-calendar"] as const) {
-      expect(switchLocale(privatePath(id, "it", "a-B_9"), "en")).toBe(privatePath(id, "en", "a-B_9"));
-      expect(switchLocale(privatePath(id, "en", "a-B_9"), "it")).toBe(privatePath(id, "it", "a-B_9"));
+    for (const [italian, english] of [
+      ["/richiesta/a-B_9", "/en/request/a-B_9"],
+      ["/richiesta/a-B_9/scheda", "/en/request/a-B_9/brief"],
+    ] as const) {
+      expect([switchLocale(italian, "en"), switchLocale(english, "it")]).toEqual([english, italian]);
     }
     expect(switchLocale("/decisione/a-B_9", "en")).toBe("/decisione/a-B_9");
   });

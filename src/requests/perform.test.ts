@@ -29,7 +29,7 @@ const overpaid = anEvent("owner", { type: "payment-recorded", payment: { ...paym
 const cancelled = anEvent("visitor", { type: "cancelled", refundPercent: 100 }, { at: "2027-03-10T11:00:01.000Z" });
 
 /** The steps that have to come before an action. */
-const stepsBefore: Partial<Record<string, RequestEvent[]>> = {
+const stepsBefore: Readonly<Record<string, RequestEvent[]>> = {
   "accept-quote": [quoted],
   "request-change": [quoted],
   "decline-quote": [quoted],

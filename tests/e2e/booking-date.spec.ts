@@ -144,25 +144,6 @@ test.describe("a visitor with a day beyond the booking window", () => {
     await expect(enquiryPage(page, "contact", "en").field("fullName")).toHaveValue(booking.name);
   });
 
-  test("presses a day of the last month that lies beyond the window, also by keyboard @scripts @desk @thorough", async ({
-    page,
-  }) => {
-    const form = bookingPage(page, "it");
-    await form.open();
-    const calendar = page.getByRole("group", { name: form.forms.calendar.label });
-    await form.field("date").fill("2027-05-20");
-    const day = calendar.getByRole("button", { name: /^venerdì 21 maggio 2027, oltre il calendario/i });
-    await day.click();
-    await expect(form.field("date")).toHaveValue("2027-05-21");
-    await expect(page.getByText(says)).toBeVisible();
-    await form.field("date").fill("2027-05-20");
-    await calendar.locator('[data-date="2027-05-20"]').focus();
-    await page.keyboard.press("ArrowRight");
-    await expect(day).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(form.field("date")).toHaveValue("2027-05-21");
-  });
-
   test("goes on in the contact form with all entries @no-scripts @thorough", async ({ page }) => {
     const form = bookingPage(page, "it");
     await form.open();

@@ -174,17 +174,6 @@ test.describe("the switch of language", () => {
       await expect(page.getByText(messagesIn(locale).forms.draft.clear)).toBeVisible();
     }
   });
-
-  test("keeps what was changed of a booking that the address began @scripts @desk @thorough", async ({ page }) => {
-    await page.goto(`${pathTo("booking", "it")}?location=Frascati&eventType=wedding`);
-    const form = bookingPage(page, "it");
-    await expect(form.field("location")).toHaveValue("Frascati");
-    await form.field("location").fill("Nemi");
-    await switchTo(page, "English");
-    await expect(page).toHaveURL(pathTo("booking", "en"));
-    await expect(form.field("location")).toHaveValue("Nemi");
-    await expect(form.field("eventType").and(page.locator(":checked"))).toHaveValue("wedding");
-  });
 });
 
 test("entries typed before the scripts run win over the draft @scripts @desk @thorough", async ({ page }) => {

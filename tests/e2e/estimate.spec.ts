@@ -10,7 +10,6 @@ const { prices, formulas, estimate: copy } = loadContent(resolve(import.meta.dir
 const section = (page: Page) => page.locator(`#${anchors.estimate}`);
 const total = (page: Page) => section(page).locator(".slip [data-text=total]");
 const guests = (page: Page) => section(page).locator(`input[name=${names.guests}]`);
-const rows = (page: Page) => section(page).locator(".priced li");
 
 /** Opens the page at its estimate, with the script of the estimate at work. */
 async function openEstimate(page: Page): Promise<void> {
@@ -107,22 +106,6 @@ test("slider and field agree, by keyboard @scripts @thorough", async ({ page }) 
   await expect(slider).toHaveValue("10");
   await guests(page).fill(String(prices.estimate.mostGuests + 1));
   await expect(total(page)).toHaveText(copy.talk.amount.it);
-});
-
-test("the server answers the same estimate, which is in no cache and no index @no-scripts", async ({ page }) => {
-  const query = new URLSearchParams({
-    [names.guests]: "120",
-    [names.formula]: "tailor-made",
-    [names.place]: "Anzio",
-  });
-  const path = `${pathTo("services", "it")}?${query}`;
-  const response = await page.goto(`${path}#${anchors.estimate}`);
-  expect(response?.headers()["cache-control"]).toContain("no-store");
-  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
-  expect(new URL((await page.locator("link[rel=canonical]").getAttribute("href")) ?? "").search).toBe("");
-  await expect(guests(page)).toHaveValue("120");
-  await expect(rows(page)).not.toHaveCount(0);
-  await expect(section(page).locator("[data-part=dj]")).toBeVisible();
 });
 
 test("without scripts the button computes, and a preset is a choice @no-scripts", async ({ page }) => {

@@ -243,22 +243,6 @@ test("on a phone the booking says what is missing, and leads there @scripts @pho
 test.describe("a toast", () => {
   const toast = (page: Page) => page.getByRole("region", { name: forms.toasts });
 
-  test("is at the bottom right, and covers nothing of the answer in the page @scripts @thorough", async ({ page }) => {
-    const form = formOf(page, "service");
-    await page.addInitScript(keepToasts);
-    await form.open();
-    await form.fill();
-    await form.submit.click();
-    await expect(toast(page)).toBeInViewport({ ratio: 1 });
-    const code = (await form.reference.textContent()) ?? "";
-    await expect(toast(page)).toHaveText(fill(forms.sent.toast, { reference: code }));
-    await expect(form.notice).toBeInViewport({ ratio: 1 });
-    const [above, below] = [await form.notice.boundingBox(), await toast(page).boundingBox()];
-    expect(above && below && above.y + above.height <= below.y).toBe(true);
-    const screen = page.viewportSize();
-    expect(below && screen && screen.width - below.x - below.width).toBeLessThanOrEqual(40);
-  });
-
   test("disappears after five seconds, and stays with the focus until it is closed @scripts @desk @thorough", async ({
     page,
   }) => {

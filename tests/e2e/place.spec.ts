@@ -69,21 +69,6 @@ test("a place is suggested, selected by keyboard, and its coverage announced onc
   expect(await page.evaluate(() => (window as unknown as { spoken: string[] }).spoken)).toHaveLength(1);
 });
 
-test("a place is selected by touch, and the on-screen keyboard stays open @scripts @phone @thorough", async ({
-  page,
-}) => {
-  const place = placeField(page, pathTo("contact", "it"));
-  await place.open();
-  await place.field.tap();
-  await place.field.pressSequentially("vell");
-  await expect(place.options.first()).toContainText("Velletri");
-  expect((await place.options.first().boundingBox())?.height).toBeGreaterThanOrEqual(48);
-  await place.options.first().tap();
-  await expect(place.field).toHaveValue("Velletri (RM)");
-  await expect(place.field).toBeFocused();
-  await expect(place.answer).toHaveText(said("it", "standard", "Velletri", 19));
-});
-
 test("the list of places is loaded on first use, closes with Escape, and any text can be sent @scripts @desk @thorough", async ({
   page,
 }) => {

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { anchors, feeds, formulaPath, pathTo, postPath } from "#src/i18n/routes.ts";
-import { resize } from "../helpers/frames.ts";
 import { test } from "../helpers/site.ts";
 
 /**
@@ -22,6 +21,7 @@ test("the first button of the home page leads to the booking form, the second to
   await hero.locator(`a[href$="#${anchors.bookingForm}"]`).click();
   await expect(page).toHaveURL(pathTo("booking", "it", anchors.bookingForm));
   await expect(page.locator(`#${anchors.bookingForm}`)).toBeInViewport();
+  await expect(page.locator(`#${anchors.bookingForm}`)).toBeFocused();
 });
 
 test.describe("the line of partners", () => {
@@ -151,20 +151,6 @@ test.describe("the carousel of partners", () => {
     await expect(count("2")).toBeVisible();
   });
 
-  test("sees one, two or three pictures by the width of the window @scripts @desk @thorough", async ({ page }) => {
-    await page.goto(formulaPath("tailor-made", "it"));
-    const { previous, next, count } = carousel(page);
-    // All three fit, so there is nothing to operate.
-    for (const hidden of [previous, next, count("1–3")]) await expect(hidden).toBeHidden();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect(count("1")).toBeVisible();
-    await page.setViewportSize({ width: 768, height: 900 });
-    await expect(count("1–2")).toBeVisible();
-    await next.click();
-    await expect(count("2–3")).toBeVisible();
-    await expect(next).toBeDisabled();
-  });
-
   test("sees all pictures without scripts, and no buttons @no-scripts", async ({ page }) => {
     await page.goto(formulaPath("tailor-made", "it"));
     const { slides, list } = carousel(page);
@@ -177,17 +163,6 @@ test.describe("the carousel of partners", () => {
     await slides.nth(2).scrollIntoViewIfNeeded();
     await expect(slides.nth(2)).toBeInViewport({ ratio: 0.5 });
   });
-});
-
-test("the map of the area draws every group of towns and says what it shows", async ({ page }) => {
-  await page.goto(pathTo("contact", "it"));
-  const map = page.getByRole("img").filter({ has: page.locator(".map__dots") });
-  await expect(map).toHaveAccessibleDescription(/\d+.*\d+.*km/);
-  const sizes = await map
-    .locator(".map__dots")
-    .evaluateAll((groups) => groups.map((group) => (group as SVGPathElement).getBBox().width));
-  expect(sizes).toHaveLength(4);
-  for (const size of sizes) expect(size).toBeGreaterThan(50);
 });
 
 test.describe("a reader", () => {
@@ -247,26 +222,5 @@ test.describe("a reader", () => {
     await page.getByRole("button", { name: post.share.title }).click();
     await expect(page.getByRole("button", { name: post.share.copy })).toHaveCount(0);
     await expect.poll(() => page.evaluate("shared")).toEqual([{ title, url: site.url + postPath(story, "it") }]);
-  });
-
-  test("sees the featured story across two columns @scripts @desk @thorough", async ({ page }) => {
-    await page.goto(pathTo("blog", "it"));
-    for (const [width, columns] of [
-      [1440, 3],
-      [800, 2],
-      [390, 1],
-    ] as const) {
-      await resize(page, { width, height: 900 });
-      const { tracks, post: first } = await page.locator(".posts").evaluate((grid) => ({
-        tracks: getComputedStyle(grid)
-          .gridTemplateColumns.split(" ")
-          .map((track) => parseFloat(track)),
-        post: grid.querySelector(".post")?.clientWidth ?? 0,
-      }));
-      expect(tracks).toHaveLength(columns);
-      const [track = 0] = tracks;
-      if (columns === 1) expect(first).toBeCloseTo(track, -1);
-      else expect(first).toBeGreaterThan(2 * track);
-    }
   });
 });

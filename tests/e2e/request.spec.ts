@@ -176,23 +176,3 @@ test("the clock ends at the start of the site what ended while it was down @scri
     plain(requestMessagesIn("it").statuses.expired.heading),
   );
 });
-
-test("after the party a mail of thanks leads to the page for reviews @scripts @phone", async ({ page, site }) => {
-  const { booking, reference, owner } = await sendBooking(site);
-  await actOn(site, owner, "confirm-without-quote", 0, { force: "1" });
-  const day = daysAhead(-2);
-  site.execute(`
-    update request set event_date = '${day}', content = json_set(content, '$.order.date', '${day}')
-    where reference = '${reference}'
-  `);
-  await site.restart();
-  const [{ name, url } = { name: "", url: "" }] = sampleContent.company.reviews ?? [];
-  const label = sampleContent.in("it").mail.reminders["reminder-thanks"].reviewButton.replace("{site}", name);
-  const { html } = await site.mailbox.waitFor({ to: booking.email, subject: reference, text: label });
-  expect(html).not.toContain("/richiesta/");
-  await page.context().route(url, (route) => route.fulfill({ body: "Ambra" }));
-  await page.setContent(html);
-  const opened = page.waitForEvent("popup");
-  await page.getByRole("link", { name: label }).click();
-  await expect(await opened).toHaveURL(url);
-});

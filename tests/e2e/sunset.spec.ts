@@ -45,8 +45,3 @@ test.describe("in another time zone", () => {
     await expect(line).toHaveText("");
   });
 });
-
-test("without scripts the booking page shows no sunset @no-scripts @thorough", async ({ page }) => {
-  await page.goto(pathTo("booking", "it"));
-  await expect(page.locator(".day-sunset")).toBeHidden();
-});

@@ -5,7 +5,6 @@ import { plusDays } from "#src/i18n/days.ts";
 import { locales } from "#src/i18n/locales.ts";
 import { violations } from "../helpers/accessibility.ts";
 import { aBooking, bookingPage, daysAhead } from "../helpers/booking-page.ts";
-import { hold, scriptsRun } from "../helpers/scripts-run.ts";
 import { type LocalServer, openLocalServer } from "../helpers/local-server.ts";
 import { test as base } from "../helpers/site.ts";
 
@@ -113,32 +112,6 @@ test("a taken day in the calendar is focusable, says why it is taken, and cannot
   await form.chooseDate(untaken);
   await expect(form.field("date")).toHaveValue(untaken);
   await expect(page.getByText(takenDay.reasons.busy)).toBeHidden();
-});
-
-test.describe("before hydration", () => {
-  test.use({ scriptsFirst: false });
-
-  test("a chosen alternative day survives hydration @scripts @desk @thorough", async ({ page, site }) => {
-    const release = await hold(page, /\/forms-[^/]*\.js$/);
-    const booking = aBooking({ date: taken });
-    const form = bookingPage(page, "it");
-    await form.open();
-    await form.fill({ ...booking, date: "" });
-    await form.field("date").fill(taken);
-    await form.submit.click();
-    const offered = page.getByRole("radiogroup", { name: form.forms.takenDay.nearest });
-    await offered.getByRole("radio").nth(2).check();
-    await form.field("name").fill("Giulia Neri");
-    await release();
-    await scriptsRun(page);
-    await expect(offered).toBeHidden();
-    await expect(form.field("date")).toHaveValue(plusDays(taken, 1));
-    await expect(form.field("name")).toBeFocused();
-    await form.submit.click();
-    await expect(form.reference).toBeVisible();
-    const rows = site.rows<{ event_date: string }>("select event_date from request where email_key = ?", booking.email);
-    expect(rows).toEqual([{ event_date: plusDays(taken, 1) }]);
-  });
 });
 
 test("a day taken since the page was opened is rejected with alternatives @scripts @desk @thorough", async ({
