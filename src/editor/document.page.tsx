@@ -15,7 +15,7 @@ import {
   nameOf,
   subjectsIn,
 } from "./content-forms.ts";
-import { Gallery, Posts, Previews, QuantityTable, SectionPicture } from "./beside-form.tsx";
+import { Gallery, Posts, Previews } from "./beside-form.tsx";
 import {
   type DocumentForm,
   type EditedDocument,
@@ -74,7 +74,7 @@ interface Screen {
   lead?: string | undefined;
   back: Link;
   shows:
-    | { kind: "file"; key: FileKey; section: string | undefined }
+    | { kind: "file"; key: FileKey }
     | { kind: "text" | "posts" }
     /** If there is no name, it is a new document. */
     | { kind: "picture" | "post"; name?: string };
@@ -144,7 +144,7 @@ function fileScreen(editor: ContentEditor, key: FileKey, section: string | undef
   const name = nameOf(key);
   const headed = (file: string): string => `«Che cosa cambia?» *${file}.*`;
   const file = { title: name, heading: headed(name), lead: leadOf(key), back: overview };
-  const shows = { kind: "file", key, section } as const;
+  const shows = { kind: "file", key } as const;
   const form = contentFormsOf(key).find((one) => one.section === section);
   if (form === undefined) return section === undefined ? { ...file, shows } : notFound();
   const open = () => openContentForm(editor, form);
@@ -211,14 +211,8 @@ function Document({ shows, form, offers }: { shows: Screen["shows"]; form: Docum
         <div className="desk-columns">
           <div className="desk-wide">
             <SiblingLinks fileKey={shows.key} />
-            {shows.key === "prices" && <QuantityTable prices={offers.prices} />}
           </div>
           <div className="desk-columns__right">
-            <SectionPicture
-              fileKey={shows.key}
-              section={shows.section}
-              drawings={offers.formulas.find(({ id }) => formulaKey(id) === shows.key)?.drawings}
-            />
             <EditForm form={form} />
           </div>
         </div>

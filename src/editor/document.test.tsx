@@ -1,8 +1,6 @@
 import { deskRoutes } from "#src/i18n/desk-routes.ts";
 import { describe, expect, it } from "vitest";
 import { type ContentField, localizedField } from "./fields.ts";
-import { sampleContent } from "#content/fixtures/sample-content.ts";
-import { QuantityTable } from "./beside-form.tsx";
 import { EditForm } from "./document.page.tsx";
 import { markupOf } from "#tests/helpers/markup.tsx";
 import { entriesOf } from "#tests/helpers/form-entries.ts";
@@ -134,11 +132,4 @@ describe("the form of a content file", () => {
     expect(html.match(/<details[^>]* open=""/g)).toHaveLength(2);
     expect(inputNamed("items.0.title.en", html)).toContain('aria-describedby="items.0.title.en-error"');
   });
-});
-
-it("shows beside the price list how much of an item 30, 80 and 150 guests need", () => {
-  const { prices } = sampleContent.in("it");
-  const item = { id: "one", label: "Uno", unit: "kg", price: 100, vat: 10, perGuest: 0.5, steps: 10 } as const;
-  const table = markupOf(<QuantityTable prices={{ ...prices, items: [item] }} />, "it", deskRoutes["desk-content"]);
-  expect([...table.matchAll(/<td>(.*?)<\/td>/g)].map(([, said]) => said)).toEqual(["20 kg", "40 kg", "80 kg"]);
 });

@@ -16,13 +16,12 @@ export type Offers = ReturnType<typeof formOffers>;
 
 export function formOffers(content: Pick<SiteContent, "pictures" | "brand" | "facts" | "in">) {
   const { pictures, brand, facts } = content;
-  const { formulas, prices, posts, pictures: texts } = content.in("it");
+  const { formulas, posts, pictures: texts } = content.in("it");
   return {
     pictures,
     described: Object.fromEntries(Object.keys(pictures).map((name) => [name, texts[name] ?? name])),
     formulas,
     drawings: Object.keys(brand.drawings),
-    prices,
     posts,
     facts,
   };
