@@ -38,7 +38,12 @@ it("writes the first facts of another business, and asks for those that are not 
   const { company, business } = loadContent(folder);
   expect(company).toMatchObject({ brand: "Fiordilatte", mailFrom: "Fiordilatte <ciao@fiordilatte.example>" });
   expect(company.phone).toBe(sampleFiles.company.phone);
-  expect(business.base).toMatchObject({ town: "Torino", province: { it: "TO" }, region: "Piemonte" });
+  expect(business.base).toMatchObject({
+    town: "Torino",
+    townName: { en: "Turin" },
+    province: { it: "TO" },
+    region: "Piemonte",
+  });
 });
 
 it.each(["Palermo", "Ancona", "Campobasso", "Aosta", "Bologna", "Frascati", "San Valentino in Abruzzo Citeriore"])(

@@ -88,15 +88,16 @@ async function writeFacts(folder: string, { name, email, phone, town }: Answers)
     if (namesakes.length > 0) throw new Error(`There are several: name ${namesakes.join(" or ")}.`);
     throw new Error(`No town of content/data/comuni.csv is ${town}.`);
   }
-  const { name: inItalian, province, ...located } = found;
+  const { name: inItalian, english = inItalian, province, ...located } = found;
   const region = regions.find((one) => one === located.region);
   if (region === undefined) throw new Error(`content/data/comuni.csv has an unknown region: ${located.region}.`);
-  const base = { town: inItalian, province: { it: province, en: province }, ...located };
+  const townName = english === inItalian ? undefined : { it: inItalian, en: english };
+  const base = { town: inItalian, townName, province: { it: province, en: province }, ...located };
   const named = localized((locale) => regionFacts({ region }, locale));
   edit(folder, "business.yaml", {
     base,
-    zones: { it: `${inItalian} e ${named.it.allRegion}`, en: `${inItalian} and ${named.en.allRegion}` },
-    zonesLine: { it: `${inItalian} · ${named.it.region}`, en: `${inItalian} · ${named.en.region}` },
+    zones: { it: `${inItalian} e ${named.it.allRegion}`, en: `${english} and ${named.en.allRegion}` },
+    zonesLine: { it: `${inItalian} · ${named.it.region}`, en: `${english} · ${named.en.region}` },
     map: { towns: [{ town: inItalian }], names: [] },
   });
   rmSync(path.join(folder, "posts"), { recursive: true });
