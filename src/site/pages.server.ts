@@ -117,16 +117,23 @@ export function createPages(
   };
 }
 
+const trees = new WeakMap<ServerBuild["routes"], RouteObject[]>();
+
+/** The routes of a build as a tree, which is made once. */
 function treeOf(routes: ServerBuild["routes"]): RouteObject[] {
-  const below = (parentId?: string): RouteObject[] =>
-    Object.values(routes)
-      .filter((route) => route !== undefined && route.parentId === parentId)
-      .map((route) => {
-        const { id = "", path: at, index, caseSensitive = false } = route ?? {};
-        const own = { id, caseSensitive, ...(at !== undefined && { path: at }) };
-        return index === true ? { ...own, index } : { ...own, children: below(id) };
-      });
-  return below();
+  const tree = trees.get(routes) ?? routesBelow(undefined, routes);
+  trees.set(routes, tree);
+  return tree;
+}
+
+function routesBelow(parent: string | undefined, routes: ServerBuild["routes"]): RouteObject[] {
+  return Object.values(routes)
+    .filter((route) => route !== undefined && route.parentId === parent)
+    .map((route) => {
+      const { id = "", path: at, index, caseSensitive = false } = route ?? {};
+      const own = { id, caseSensitive, ...(at !== undefined && { path: at }) };
+      return index === true ? { ...own, index } : { ...own, children: routesBelow(id, routes) };
+    });
 }
 
 const yearInSeconds = 31_536_000;
