@@ -28,11 +28,8 @@ describe("the owner's command line", () => {
     ["requests", "explode", "AMB-22222"],
     ["requests", "link"],
     ["requests", "export", "--format", "csv", "--nonsense"],
-    ["requests", "export", "--format", "csv", "--status", "lost"],
-    ["requests", "export", "--format", "csv", "--from", "30/02/2027"],
+    ["requests", "export", "--format", "xlsx"],
     ["requests", "export"],
-    ["requests", "purge"],
-    ["requests", "purge", "--older-than", "-5"],
     ["db", "backup"],
   ])("does not understand %s %s %s %s, says so, and ends with 2", async (...args) => {
     const { code, out, err } = await site.run(...args.filter((one) => one !== undefined));

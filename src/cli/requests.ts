@@ -1,20 +1,16 @@
-import { todayInRome, isCivilDate } from "#src/i18n/days.ts";
+import { todayInRome } from "#src/i18n/days.ts";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { type Command, Option } from "commander";
 import type { Kysely } from "kysely";
-import { readShownDate } from "#src/availability/booking-window.ts";
 import {
   type ChangedRequest,
   eraseRequests,
-  requestsInDays,
-  outdatedRequests,
-  purgeRequests,
+  requestsSince,
   requestsByMail,
   requestsByReference,
   unerasable,
 } from "#src/requests/admin.server.ts";
-import { type RequestStatus, requestStatuses } from "#src/requests/life-cycle.ts";
 import { formatDate } from "#src/i18n/format.ts";
 import { linkAddress, linksWorkUntil, revokeLinks } from "#src/requests/links.server.ts";
 import type { Database } from "#src/site/schema.ts";
@@ -35,9 +31,6 @@ export function addRequestCommands(site: Command, terminal: Terminal): void {
         .choices([",", ";"])
         .default(","),
     )
-    .addOption(new Option("--status <status...>", "only these").choices(requestStatuses))
-    .option("--from <day>", "from this day on: the event's, or of receipt if it has none", readDate)
-    .option("--to <day>", "until this day, included", readDate)
     .action((options: ExportOptions) => exportRequests(terminal, options));
 
   requests
@@ -53,41 +46,18 @@ export function addRequestCommands(site: Command, terminal: Terminal): void {
   withYes(requests.command("erase <reference-or-address>"))
     .description("delete a request, or all from a mail address, with everything that is known of it")
     .action((whose: string, options: ConsentOption) => erase(terminal, whose, options));
-
-  withYes(requests.command("purge"))
-    .description("delete requests whose event is long over, after a question that names them")
-    .requiredOption(
-      "--older-than <days>",
-      "more than so many days ago; without an event's day, since receipt",
-      readDays,
-    )
-    .action((options: PurgeOptions) => purge(terminal, options));
-}
-
-function readDate(value: string): string {
-  const date = readShownDate(value);
-  if (!isCivilDate(date)) throw new InvalidArgumentError("Expected a day such as 15/05/2027 or 2027-05-15.");
-  return date;
-}
-
-function readDays(value: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(value)) throw new InvalidArgumentError("Expected a whole number of 1 or more.");
-  return Number(value);
 }
 
 interface ExportOptions {
   format: "csv" | "json";
   output?: string;
   separator: "," | ";";
-  status?: RequestStatus[];
-  from?: string;
-  to?: string;
 }
 
 async function exportRequests(terminal: Terminal, options: ExportOptions): Promise<void> {
-  const { format, output, separator, status, from, to } = options;
+  const { format, output, separator } = options;
   await withDatabase(terminal, async (db) => {
-    const exported = await requestsInDays(db, { statuses: status, from, to });
+    const exported = await requestsSince(db);
     const text = format === "csv" ? toCsv(exported, separator) : toJson(exported);
     if (output === undefined) {
       terminal.out(text);
@@ -163,23 +133,4 @@ function refuseKept(kept: readonly Kept[]): void {
   if (kept.length === 0) return;
   const reasons = kept.map(({ reference, reason }) => `${reference} is ${obstacles[reason]}`);
   throw new Error(`Nothing was erased: ${reasons.join(". ")}.`);
-}
-
-interface PurgeOptions extends ConsentOption {
-  olderThan: number;
-}
-
-async function purge(terminal: Terminal, options: PurgeOptions): Promise<void> {
-  const days = options.olderThan;
-  await withDatabase(terminal, async (db) => {
-    const outdated = await outdatedRequests(db, new Date(), days);
-    if (outdated.length > 0) {
-      const what = `${counted(outdated.length, "request")} from more than ${counted(days, "day")} ago`;
-      await demandConsent(terminal, options, `Delete ${what} (${outdated.join(", ")}) for good?`);
-    }
-    const purged = outdated.length === 0 ? [] : await purgeRequests(db, new Date(), days);
-    terminal.out(
-      `Deleted ${counted(purged.length, "request")}${purged.length === 0 ? "" : `: ${purged.join(", ")}`}.\n`,
-    );
-  });
 }

@@ -21,19 +21,17 @@ export interface ChangedRequest extends StoredRequest {
   dues?: readonly Due[];
 }
 
-export interface RequestFilter {
-  statuses?: readonly RequestStatus[] | undefined;
-  /** Inclusive days of the event, or of the receipt if the request has no day: civil dates in Europe/Rome. */
-  from?: string | undefined;
-  to?: string | undefined;
+interface RequestFilter {
+  statuses?: readonly RequestStatus[];
+  /** The first day of the event, or of the receipt if the request has no day: a civil date in Europe/Rome. */
+  from?: string;
 }
 
-export function requestsInDays(db: Kysely<Database>, { statuses, from, to }: RequestFilter): Promise<ChangedRequest[]> {
+export function requestsSince(db: Kysely<Database>, { statuses, from }: RequestFilter = {}): Promise<ChangedRequest[]> {
   return requestsWhere(db, (eb) =>
     eb.and([
       ...(statuses === undefined ? [] : [eb("status", "in", statuses)]),
       ...(from === undefined ? [] : [eb.not(isBefore(from)(eb))]),
-      ...(to === undefined ? [] : [isBefore(plusDays(to, 1))(eb)]),
     ]),
   );
 }
@@ -138,15 +136,10 @@ export async function eraseRequests(db: Kysely<Database>, ids: readonly string[]
 }
 
 /**
- * The references of requests whose day is more than `days` days ago, except requests with a waiting mail or an open refund.
+ * Deletes requests whose day is more than `days` days ago, except requests with a waiting mail or an open refund.
+ * @returns their references
  * @throws RangeError if `days` is not a positive whole number
  */
-export async function outdatedRequests(db: Kysely<Database>, now: Date, days: number): Promise<string[]> {
-  const query = db.selectFrom("request").select("reference").where(isOutdated(now, days)).orderBy("reference");
-  return (await query.execute()).map(({ reference }) => reference);
-}
-
-/** Deletes `outdatedRequests` and returns their references. @throws RangeError if `days` is not a positive whole number */
 export async function purgeRequests(db: Kysely<Database>, now: Date, days: number): Promise<string[]> {
   return removeAll(db, isOutdated(now, days));
 }

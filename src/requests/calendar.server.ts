@@ -15,7 +15,7 @@ import { type ListHours, listHours, servingOf } from "#src/order/order.ts";
 import { orderRows, type OrderWords, rowText } from "#src/order/order-text.ts";
 import type { Site } from "#src/site/site.ts";
 import { ownerFeedToken } from "#src/site/tokens.server.ts";
-import { type ChangedRequest, requestsInDays } from "./admin.server.ts";
+import { type ChangedRequest, requestsSince } from "./admin.server.ts";
 import { agreementOf, orderAfter, termsOf } from "./agreement.ts";
 import { termsRows, usualTermsRows } from "./event-copy.ts";
 import { statuses } from "./life-cycle.ts";
@@ -153,7 +153,7 @@ export async function ownerFeed(
 ): Promise<{ text: string; etag: string } | undefined> {
   if (!timingSafeEqual(digest(token), digest(ownerFeedToken(secret)))) return undefined;
   const from = plusMonths(todayInRome(now()), -monthsBack);
-  const requests = await requestsInDays(db, { statuses: calendarStatuses, from });
+  const requests = await requestsSince(db, { statuses: calendarStatuses, from });
   const current = content();
   const { terms } = current.in("it").mail.acknowledgement;
   const entries = requests.filter(isDated).map((request) => {
