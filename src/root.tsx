@@ -2,7 +2,7 @@ import { contentContext, siteContext } from "#src/web/context.ts";
 import { type ReactNode, use } from "react";
 import { Meta, Outlet, useLocation, useMatches, useRouteLoaderData } from "react-router";
 import { messageFiles } from "#src/i18n/all-messages.ts";
-import { localeOf, manifests } from "#src/i18n/routes.ts";
+import { localeOf } from "#src/i18n/routes.ts";
 import type { Route } from "./+types/root";
 import { noindexMetadata } from "./web/metadata.ts";
 import type { PageHandle } from "./web/page-handle.ts";
@@ -51,11 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href={webApp?.touchIcon ?? "/apple-touch-icon.png"} />
-        {webApp === undefined ? (
-          <link rel="manifest" href={manifests[locale]} />
-        ) : (
-          <link rel="manifest" href={webApp.manifest} crossOrigin="use-credentials" />
-        )}
+        {webApp !== undefined && <link rel="manifest" href={webApp.manifest} crossOrigin="use-credentials" />}
         {render?.hotReload !== undefined && <script type="module" src={render.hotReload} />}
         {render !== undefined && <script type="module" src={render.entry} />}
       </head>

@@ -3,7 +3,6 @@ import { expect, it } from "vitest";
 import {
   apiPaths,
   feeds,
-  manifests,
   redirectPaths,
   robotsPath,
   routeIds,
@@ -30,7 +29,7 @@ it("files are named in kebab-case", () => {
 it("paths of pages, calls, feeds and files are written in the route table alone", () => {
   const tablePaths = routeIds.flatMap((id) => Object.values(routeTable[id]));
   const pages = [...tablePaths, ...redirectPaths].map((one) => one.replace(/\/:.*$/, "")).filter((one) => one !== "/");
-  const others = [apiPaths, feeds, manifests].flatMap((paths) => Object.values<string>(paths));
+  const others = [apiPaths, feeds].flatMap((paths) => Object.values<string>(paths));
   const exact = [...others, robotsPath, sitemapPath, speculationRulesPath];
   const shared = path.posix.dirname(path.posix.dirname(sharePicturePath("home", "it")));
   const isPath = (value: string): boolean =>

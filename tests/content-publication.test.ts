@@ -4,12 +4,18 @@ import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { FileChange } from "#src/editor/editor.server.ts";
-import { deskContentPath, deskPreviewEnd, deskPreviewPath, deskRoutes } from "#src/i18n/desk-routes.ts";
+import {
+  deskContentPath,
+  deskManifestPath,
+  deskPath,
+  deskPreviewEnd,
+  deskPreviewPath,
+  deskRoutes,
+} from "#src/i18n/desk-routes.ts";
 import {
   apiPaths,
   blogPath,
   feeds,
-  manifests,
   pageIds,
   pathTo,
   postPath,
@@ -83,6 +89,15 @@ it("has a form for each formula, and its name among the choices of the price lis
   expect((await ask(deskContentPath("formulas/open-bar"), session)).status).toBe(404);
   const prices = await (await ask(deskContentPath("prices", "usual"), session)).text();
   expect(prices).toMatch(/<option value="drink-setup"[^>]*>Drink &amp; Setup</);
+});
+
+it("can be kept among the programs of a phone", async () => {
+  const session = await deskCookie(site);
+  const today = await (await ask(deskRoutes["desk-today"], session)).text();
+  expect(today).toContain(`rel="manifest" href="${deskManifestPath}"`);
+  const manifest = (await (await ask(deskManifestPath, session)).json()) as { scope: string; icons: { src: string }[] };
+  expect(manifest.scope).toBe(deskPath);
+  expect(new Set(manifest.icons.map(({ src }) => src))).toEqual(new Set(["/icon-desk-192.png", "/icon-desk-512.png"]));
 });
 
 describe("the preview", () => {
@@ -207,7 +222,7 @@ describe("an edit of the files", () => {
     copy.write("legal/privacy.it.md", "## Chi siamo\n\nIl bar {brand}.\n");
     await expect.poll(() => textAt(pathTo("home", "it"))).toContain("<title>Nettuno");
     const article = postPath("ghiaccio-per-cento", "it");
-    const named = [manifests.it, pathTo("privacy", "it"), postPath("ghiaccio-per-cento", "en"), pathTo("faq", "en")];
+    const named = [pathTo("privacy", "it"), postPath("ghiaccio-per-cento", "en"), pathTo("faq", "en")];
     for (const at of [...named, "/wp-login.php"]) expect(await textAt(at)).toContain("Nettuno");
     for (const at of [feeds.it, sitemapPath, blogPath(1, "it")]) expect(await textAt(at)).toContain(article);
     expect(await textAt(speculationRulesPath)).toContain(`"${pathTo("privacy", "it")}"`);

@@ -344,7 +344,7 @@ describe("the look of a second brand", () => {
     const { brand } = content;
     const urls = ["/favicon.svg", ...brand.sprites.map((sprite) => sprite.path)];
     const texts = await Promise.all(urls.map((url) => textAt(url, content)));
-    expect(sampleColoursIn(texts.join("") + brand.icons.maskable)).toEqual([]);
+    expect(sampleColoursIn(texts.join("") + brand.icons.desk)).toEqual([]);
     expect(texts[0]).toContain(brand.palette.notte);
     const ofSample = [...sampleContent.brand.sprites.map((sprite) => sprite.path), ...drawingsOf(sampleContent)];
     expect(ofSample.filter((url) => pictures.at(url, content) !== undefined)).toEqual([]);

@@ -62,15 +62,9 @@ export function loadMarks(reading: Reading, fonts: Brand["fonts"], source: Sourc
     const svg = reading.text(file);
     return svg === undefined ? undefined : parseMark(reading.report, file, svg, colourNames);
   };
-  const readIcon = (file: string): Mark | undefined => {
-    const mark = read(file);
-    if (mark !== undefined && mark.width !== mark.height) reading.report({ file }, [], notSquare);
-    return mark;
-  };
   const logo = inFolder.has("logo.svg") ? read("brand/logo.svg") : undefined;
-  const icon = readIcon("brand/icon.svg");
-  /** Systems that mask icons may keep only the middle four fifths. */
-  const maskableIcon = inFolder.has("icon-maskable.svg") ? readIcon("brand/icon-maskable.svg") : undefined;
+  const icon = read("brand/icon.svg");
+  if (icon !== undefined && icon.width !== icon.height) reading.report({ file: "brand/icon.svg" }, [], notSquare);
   const readAll = (folder: string): Record<string, Mark> => {
     const marks: Record<string, Mark> = {};
     for (const file of reading.names(folder).map((name) => `${folder}/${name}`)) {
@@ -83,5 +77,5 @@ export function loadMarks(reading: Reading, fonts: Brand["fonts"], source: Sourc
   const partners = readAll("partners");
   const drawings = readAll("drawings");
   const ownFonts = loadFonts(reading, fonts, source);
-  return icon && { logo, icon, maskableIcon, partners, drawings, fonts: ownFonts };
+  return icon && { logo, icon, partners, drawings, fonts: ownFonts };
 }

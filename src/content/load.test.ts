@@ -119,7 +119,6 @@ describe("the brand", () => {
     copy.edit("brand/brand.yaml", /notte: "\S+"/, 'notte: "#001100"');
     copy.write("brand/logo.svg", svg("0 0 90 30"));
     copy.write("brand/icon.svg", svg("0 0 16 16"));
-    copy.remove("brand/icon-maskable.svg");
     const after = brandNow();
     expect(after.palette.notte).toBe("#001100");
     expect(after.version).not.toBe(before.version);
@@ -128,9 +127,9 @@ describe("the brand", () => {
     // Every page loads the logo, and few pages the partners'.
     expect(after.sprites[0]?.text.match(/<symbol/g)).toHaveLength(1);
     expect(after.icons.any).toContain('viewBox="0 0 16 16"');
-    // A mask leaves the middle four fifths: the icon is in it, on the ground of the openings.
-    expect(after.icons.maskable).toMatch(
-      /viewBox="-2 -2 20 20"><rect x="-2" y="-2" width="20" height="20" fill="#001100"/,
+    // A round mask leaves the icon of 16 units whole.
+    expect(after.icons.desk).toContain(
+      'viewBox="-6.4 -6.4 28.8 28.8"><rect x="-6.4" y="-6.4" width="28.8" height="28.8"',
     );
     copy.remove("brand/logo.svg");
     expect(brandNow().logo).toBeUndefined();

@@ -25,19 +25,16 @@ function drawingOf(name: string, mark: Mark, palette: Palette) {
   return { file: `${name}-${shortHash(text)}.svg`, text, body: colouredMark(mark.body, palette) };
 }
 
-/** The icon on a ground, small enough for a mask. @param share the part of the icon's side that is added on each side */
-function padded({ viewBox, body }: Mark, colour: string, share: number): Pick<Mark, "viewBox" | "body"> {
+/** The site's icon on the colour of an order slip, so small that a square drawing is within the circle of a mask. */
+function deskIcon({ viewBox, body }: Mark): Pick<Mark, "viewBox" | "body"> {
   const [x = 0, y = 0, side = 0] = viewBox.split(" ").map(Number);
-  const margin = side * share;
+  const margin = side * 0.4;
   const full = side + 2 * margin;
-  const ground = `<rect x="${x - margin}" y="${y - margin}" width="${full}" height="${full}" fill="var(--color-${colour})"/>`;
-  return {
-    viewBox: `${x - margin} ${y - margin} ${full} ${full}`,
-    body: ground + body,
-  };
+  const ground = `<rect x="${x - margin}" y="${y - margin}" width="${full}" height="${full}" fill="var(--color-gialla)"/>`;
+  return { viewBox: `${x - margin} ${y - margin} ${full} ${full}`, body: ground + body };
 }
 
-export function siteBrand(brand: Brand, { logo, icon, maskableIcon, partners, drawings, fonts }: Marks) {
+export function siteBrand(brand: Brand, { logo, icon, partners, drawings, fonts }: Marks) {
   const palette = paletteOf(brand);
   const sheet = brandSheet(palette, fonts);
   const logoSprite = spriteOf("logo", logo ? { logo } : {});
@@ -56,12 +53,7 @@ export function siteBrand(brand: Brand, { logo, icon, maskableIcon, partners, dr
     /** The logo has its own file, because every page loads it. */
     sprites: [logoSprite.file, partnerSprite.file],
     logoDrawing: logo && { ...logo, body: colouredMark(logo.body, palette) },
-    /** SVG documents in the palette's colours. The desk's icon is the site's on the colour of an order slip. */
-    icons: {
-      any: svgDocument(icon, palette),
-      maskable: svgDocument(maskableIcon ?? padded(icon, "notte", 1 / 8), palette),
-      // At this size a square drawing is within the circle of a mask.
-      desk: svgDocument(padded(icon, "gialla", 2 / 5), palette),
-    },
+    /** SVG documents in the palette's colours. */
+    icons: { any: svgDocument(icon, palette), desk: svgDocument(deskIcon(icon), palette) },
   };
 }

@@ -77,7 +77,6 @@ export const formPages = { booking: "booking", contact: "contact", service: "ser
 >;
 
 export const feeds = /* @__PURE__ */ localized((locale) => `${pathPrefix(locale)}/feed.xml`);
-export const manifests = /* @__PURE__ */ localized((locale) => `${pathPrefix(locale)}/site.webmanifest`);
 
 export const robotsPath = "/robots.txt";
 export const sitemapPath = "/sitemap.xml";
@@ -91,15 +90,7 @@ export const municipalitiesPath = "/municipalities.txt";
 export const speculationRulesPath = "/speculation-rules.json";
 
 export function filePaths(): string[] {
-  return [
-    ...Object.values(feeds),
-    ...Object.values(manifests),
-    municipalitiesPath,
-    robotsPath,
-    securityTextPath,
-    sitemapPath,
-    speculationRulesPath,
-  ];
+  return [...Object.values(feeds), municipalitiesPath, robotsPath, securityTextPath, sitemapPath, speculationRulesPath];
 }
 
 /** The pages behind private links. `:token` is the link's secret. */

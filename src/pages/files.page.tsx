@@ -4,14 +4,13 @@ import { plain } from "#src/content/plain.ts";
 import { type LocalPost, pageCount } from "#src/content/posts.ts";
 import { legalKinds } from "#src/content/schema/blocks.ts";
 import type { SiteContent } from "#src/content/site-content.server.ts";
-import { defaultAmong, defaultLocale, type Locale, locales, type Localized } from "#src/i18n/locales.ts";
+import { defaultAmong, defaultLocale, type Locale, locales } from "#src/i18n/locales.ts";
 import {
   blogPath,
   feeds,
   filePaths,
   formulaPath,
   localeOf,
-  manifests,
   municipalitiesPath,
   type PageId,
   pageIds,
@@ -37,10 +36,6 @@ interface Inputs {
 
 type Answer = (inputs: Inputs) => Response | Promise<Response>;
 
-function inEachLanguage(paths: Localized, answer: Answer): Record<string, Answer> {
-  return Object.fromEntries(Object.values(paths).map((path) => [path, answer]));
-}
-
 function response(text: string, type: string, cache?: string): Response {
   return new Response(text, {
     headers: { "Content-Type": type, ...(cache !== undefined && { "Cache-Control": cache }) },
@@ -49,21 +44,14 @@ function response(text: string, type: string, cache?: string): Response {
 
 const hour = "public, max-age=3600";
 
+const feed: Answer = ({ content, siteUrl, locale }) => {
+  const { blog, posts } = content.in(locale);
+  const text = atomFeed({ siteUrl, locale, ...blog.feed, posts: posts.slice(0, 20) });
+  return response(text, "application/atom+xml; charset=utf-8", hour);
+};
+
 const files: Readonly<Record<string, Answer>> = {
-  ...inEachLanguage(feeds, ({ content, siteUrl, locale }) => {
-    const { blog, posts } = content.in(locale);
-    return response(
-      atomFeed({ siteUrl, locale, ...blog.feed, posts: posts.slice(0, 20) }),
-      "application/atom+xml; charset=utf-8",
-      hour,
-    );
-  }),
-  ...inEachLanguage(manifests, ({ content, locale }) => {
-    const { company, pages } = content.in(locale);
-    const { title, description } = pages.home;
-    const manifest = { locale, brand: company.brand, title, description, colour: content.brand.palette.notte };
-    return response(webManifest(manifest), "application/manifest+json; charset=utf-8", hour);
-  }),
+  ...Object.fromEntries(Object.values(feeds).map((path) => [path, feed])),
   // Distances depend on the base, which may change, so browsers ask again.
   [municipalitiesPath]: async ({ content }) =>
     response(await packedPlaces(content.business), "text/plain; charset=utf-8", "no-cache"),
@@ -212,45 +200,4 @@ export function sitemap(siteUrl: string, pages: readonly SitemapPage[], today: s
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${entries.join("")}</urlset>
 `;
-}
-
-interface WebManifest {
-  locale: Locale;
-  brand: string;
-  title: string;
-  description: string;
-  /** The colour of the browser's bars, and of the page until it is painted. */
-  colour: string;
-  start?: string;
-  scope?: string;
-  /** The default has the browser's back button, because public pages have none. */
-  display?: "minimal-ui" | "standalone";
-  /** The names of the icons by purpose. The default is the site's icons. */
-  icons?: Readonly<Record<"any" | "maskable", string>>;
-}
-
-export function webManifest({ locale, brand, title, description, colour, ...app }: WebManifest): string {
-  const { start = pathTo("home", locale), scope = "/", display = "minimal-ui" } = app;
-  const { icons = { any: "icon", maskable: "icon-maskable" } } = app;
-  return JSON.stringify({
-    id: start,
-    name: title,
-    short_name: brand,
-    description,
-    lang: locale,
-    dir: "ltr",
-    start_url: start,
-    scope,
-    display,
-    theme_color: colour,
-    background_color: colour,
-    icons: (["any", "maskable"] as const).flatMap((purpose) =>
-      [192, 512].map((side) => ({
-        src: `/${icons[purpose]}-${side}.png`,
-        sizes: `${side}x${side}`,
-        type: "image/png",
-        purpose,
-      })),
-    ),
-  });
 }

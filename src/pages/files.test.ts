@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LocalPost } from "#src/content/posts.ts";
-import { atomFeed, sitemap, webManifest } from "./files.page.tsx";
+import { atomFeed, sitemap } from "./files.page.tsx";
 
 const post: LocalPost = {
   id: "ice-and-salt",
@@ -71,26 +71,4 @@ describe("the sitemap", () => {
     expect(text).toContain('hreflang="x-default" href="https://prova.example/en/services"');
     expect(sitemap(siteUrl, [{ pathIn, languages: [] }], today)).not.toContain("<url>");
   });
-});
-
-const words = {
-  brand: "Bar Prova",
-  title: "Bar Prova · Cocktail",
-  description: "Un bar che viaggia.",
-  colour: "#112233",
-};
-it("the manifest has the name in its language, starts at that language's home page, and has icons that are named", () => {
-  expect(JSON.parse(webManifest({ locale: "en", ...words }))).toMatchObject({
-    name: "Bar Prova · Cocktail",
-    short_name: "Bar Prova",
-    lang: "en",
-    start_url: "/en",
-    scope: "/",
-    display: "minimal-ui",
-    theme_color: "#112233",
-    background_color: "#112233",
-  });
-  const icons = { any: "icon-desk", maskable: "icon-desk" };
-  const own = JSON.parse(webManifest({ locale: "it", ...words, icons })) as { icons: { src: string }[] };
-  expect(new Set(own.icons.map(({ src }) => src))).toEqual(new Set(["/icon-desk-192.png", "/icon-desk-512.png"]));
 });

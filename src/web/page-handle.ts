@@ -17,7 +17,7 @@ export interface PageHandle {
   styles?: readonly string[] | ((loaderData: unknown) => readonly string[]);
   /** With `own` the page has neither the site's navigation nor its footer. */
   frame?: "own";
-  /** A web app manifest and a home screen icon instead of the site's. The manifest is fetched with the cookie. */
+  /** A web app manifest, fetched with the cookie, and a home screen icon instead of the site's. */
   webApp?: { manifest: string; touchIcon: string };
   /**
    * The query parameters that the page reads. A GET with one of them is rendered for this reader only, and not stored. Other queries are

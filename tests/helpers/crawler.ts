@@ -33,7 +33,7 @@ export interface Found {
 
 const lanes = 6;
 
-/** Follows all references within the site in documents, styles, feeds, manifests and sitemaps, from `start`. */
+/** Follows all references within the site in documents, styles, feeds and sitemaps, from `start`. */
 export async function crawl(origin: string, start: readonly string[]): Promise<Map<string, Found>> {
   const found = new Map<string, Found>();
   const known = new Set(start);
@@ -91,12 +91,11 @@ function referencesIn(found: Found): Reference[] {
   ];
 }
 
-/** The references of style sheets, the manifest and the robots file. */
+/** The references of style sheets and the robots file. */
 function textReferences({ type, markup }: Found): Reference[] {
   const of = (by: string, pattern: RegExp): Reference[] =>
     [...markup.matchAll(pattern)].map(([, address = ""]) => [by, address] as const);
   if (type.startsWith("text/css")) return of("css", /url\(["']?([^"')]+)["']?\)/g);
-  if (type.startsWith("application/manifest+json")) return of("manifest", /"(?:start_url|src)":\s*"([^"]+)"/g);
   return type.startsWith("text/plain") ? of("robots", /^Sitemap: (.+)$/gm) : [];
 }
 

@@ -31,10 +31,7 @@ const drawingPath = /^\/drawings\/(\w+)\/([\w-]+\.svg)$/;
 const icons: Readonly<Record<string, { of: keyof SiteBrand["icons"]; side: number }>> = {
   "/favicon.ico": { of: "any", side: 32 },
   "/apple-touch-icon.png": { of: "any", side: 180 },
-  "/icon-192.png": { of: "any", side: 192 },
   "/icon-512.png": { of: "any", side: 512 },
-  "/icon-maskable-192.png": { of: "maskable", side: 192 },
-  "/icon-maskable-512.png": { of: "maskable", side: 512 },
   "/icon-desk-180.png": { of: "desk", side: 180 },
   "/icon-desk-192.png": { of: "desk", side: 192 },
   "/icon-desk-512.png": { of: "desk", side: 512 },
