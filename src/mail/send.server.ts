@@ -1,7 +1,7 @@
 import { fieldLimits } from "#src/booking/vocabulary.ts";
 import { ownerAddress } from "#src/content/owner-changes.server.ts";
 import { oneLine } from "#src/i18n/plain-words.ts";
-import { agreementOf, isAfterDeposit, quotesOf } from "#src/requests/agreement.ts";
+import { agreementOf, hasDeposit, quotesOf } from "#src/requests/agreement.ts";
 import { stepCalendar } from "#src/requests/calendar.server.ts";
 import type { StoredRequest } from "#src/requests/request.ts";
 import type { Site } from "#src/site/site.ts";
@@ -142,7 +142,7 @@ async function lastDocument(
   const [quote, agreement] = [quotesOf(history).at(-1), agreementOf(history)];
   const { agreementPdf, quotePdf } = await import("#src/quotes/agreement-pdf.server.ts");
   if (kind === "agreement") return agreement && agreementPdf(request, agreement, content);
-  return quote && quotePdf(request, quote, content, !isAfterDeposit(request, history));
+  return quote && quotePdf(request, quote, content, hasDeposit(history, quote));
 }
 
 /** Prevents absence notices (RFC 3834; Exchange). */

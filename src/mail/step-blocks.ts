@@ -27,6 +27,7 @@ import {
   agreementInForce,
   agreementOf,
   agreementView,
+  hasDeposit,
   isAboutChange,
   ledgerOf,
   quoteIn,
@@ -128,8 +129,7 @@ export const quoteLines: BlockOf<StepData<"quoted">> = ({ event, history, copy, 
   const { lines, totals, terms } = event.quote;
   const { quote } = requestMessagesIn(locale);
   const rows = chosenLines(lines).map((line) => lineRow(line, locale));
-  const isAfterDeposit = event.from === "confirmed" && isAboutChange(event, history);
-  const sums = documentSums(totals, isAfterDeposit ? undefined : terms.depositPercent, locale);
+  const sums = documentSums(totals, hasDeposit(history, event.quote) ? terms.depositPercent : undefined, locale);
   const extras = lines.filter(({ optional }) => optional === true).map((line) => pricedRow(line, locale));
   return [
     heading(copy.money.linesTitle),

@@ -73,11 +73,12 @@ type PdfContent = Pick<SiteContent, "in" | "brand" | "business">;
 
 /** A tagged PDF in the language of the request. An agreement always gives equal bytes. */
 export function agreementPdf(request: StoredRequest, agreement: Agreement, content: PdfContent) {
-  return pdfOf(request, agreement.quote, agreement, content);
+  // The terms of an agreement contain deposit and balance.
+  return pdfOf(request, agreement.quote, agreement, content, false);
 }
 
 /** An open quote or change, for the people who decide with the client. A quote always gives equal bytes. */
-export function quotePdf(request: StoredRequest, quote: SentQuote, content: PdfContent, hasDeposit = true) {
+export function quotePdf(request: StoredRequest, quote: SentQuote, content: PdfContent, hasDeposit: boolean) {
   return pdfOf(request, quote, undefined, content, hasDeposit);
 }
 
@@ -86,7 +87,7 @@ async function pdfOf(
   quote: SentQuote,
   agreement: Agreement | undefined,
   content: PdfContent,
-  hasDeposit = false,
+  hasDeposit: boolean,
 ) {
   const { locale, reference } = request;
   const { version } = quote;
@@ -100,7 +101,7 @@ async function pdfOf(
   const page = openPdf(locale, colours, { Title: heading, Author: seller.brand, CreationDate });
   letterhead(page, seller.brand, logoDrawing, heading);
   const shown = { request, quote, agreement, seller, messages, words, orderWords: quotedWords(content, locale) };
-  drawQuote(page, shown, hasDeposit);
+  drawQuote(page, shown, hasDeposit ? quote.terms.depositPercent : undefined);
   if (agreement === undefined) drawOffer(page, shown);
   else await drawAgreement(page, { ...shown, agreement });
   if (page.unprintable.size > 0) writeText(page, "P", unprintable, { size: 7.5, color: "quiet" });
@@ -108,7 +109,7 @@ async function pdfOf(
   return { filename, contentType: "application/pdf", content: await closePdf(page) };
 }
 
-function drawQuote(page: PdfPage, shown: Shown, hasDeposit: boolean): void {
+function drawQuote(page: PdfPage, shown: Shown, depositPercent: number | undefined): void {
   const { request, quote } = shown;
   const { locale } = request;
   const { agreement: words } = shown.messages;
@@ -125,8 +126,6 @@ function drawQuote(page: PdfPage, shown: Shown, hasDeposit: boolean): void {
     quote.lines.filter(({ optional }) => optional !== true),
   );
   doc.y += 4;
-  // The terms of an agreement contain deposit and balance, and a change after the deposit has no deposit.
-  const depositPercent = hasDeposit ? quote.terms.depositPercent : undefined;
   drawSums(page, documentSums(quote.totals, depositPercent, locale), sumsAt);
   drawContents(page, shown);
 }

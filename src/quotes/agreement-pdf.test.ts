@@ -6,6 +6,7 @@ import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { withOrder } from "#src/requests/request.ts";
 import { lineCents } from "./lines.ts";
 import { quoteHash } from "./quote.ts";
+import { hasDeposit } from "#src/requests/agreement.ts";
 import type { RequestEvent } from "#src/requests/events.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { formatMoney } from "#src/i18n/format.ts";
@@ -54,11 +55,11 @@ describe("the PDF of a quote", () => {
   const quote = aQuote({ lines: [...sampleLines, ...sampleExtras] });
 
   it("has what is offered and until when, the extras that can be chosen, and no signature or hash", async () => {
-    const { request } = quotedView("quoted", [sent(quote)]);
     const { content, filename } = await quotePdf(
-      request,
+      quotedView("quoted", [sent(quote)]).request,
       { ...quote, sentAt: sent(quote).at, message: undefined },
       sampleContent,
+      true,
     );
     expect(filename).toBe("AMB-VWPQD-preventivo-1.pdf");
     const { text: pages } = await extractText(new Uint8Array(content), { mergePages: true });
@@ -78,13 +79,9 @@ describe("the PDF of a quote", () => {
   });
 
   it("of a change after the deposit asks for no deposit", async () => {
-    const { request } = quotedView("confirmed", [sent(), accepted(), paid(81_129), changeSent()]);
-    const { content } = await quotePdf(
-      request,
-      { ...aChange, sentAt: changeSent().at, message: undefined },
-      sampleContent,
-      false,
-    );
+    const { request, history } = quotedView("confirmed", [sent(), accepted(), paid(81_129), changeSent()]);
+    const change = { ...aChange, sentAt: changeSent().at, message: undefined };
+    const { content } = await quotePdf(request, change, sampleContent, hasDeposit(history, change));
     const { text } = await extractText(new Uint8Array(content), { mergePages: true });
     expect(text).not.toContain("Caparra");
   });

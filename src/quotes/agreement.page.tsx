@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { localeOf, privatePath } from "#src/i18n/routes.ts";
+import { hasDeposit } from "#src/requests/agreement.ts";
 import { openAsVisitor } from "#src/requests/pages.server.ts";
 import { contentContext, download, servicesContext } from "#src/web/context.ts";
 import type { Route } from "./+types/agreement.page";
@@ -11,9 +12,11 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
   const { agreementPdf, quotePdf } = await import("./agreement-pdf.server.ts");
   const pdf = () => {
     if (!opened.ok) return undefined;
-    const { request, agreement, openQuote } = opened.view;
+    const { request, history, agreement, openQuote } = opened.view;
     const content = context.get(contentContext);
-    if (url.pathname === privatePath("quote", locale, token)) return openQuote && quotePdf(request, openQuote, content);
+    if (url.pathname === privatePath("quote", locale, token)) {
+      return openQuote && quotePdf(request, openQuote, content, hasDeposit(history, openQuote));
+    }
     return agreement && agreementPdf(request, agreement, content);
   };
   const file = await pdf();

@@ -3,6 +3,7 @@ import { capitalize, formatMoney } from "#src/i18n/format.ts";
 import { fillOwnerText } from "#src/i18n/messages/messages.ts";
 import { firstName } from "#src/i18n/request-text.ts";
 import { orderText } from "#src/order/order-text.ts";
+import { hasDeposit } from "#src/requests/agreement.ts";
 import type { OwnerRequestData } from "#src/requests/owner-request.server.ts";
 import type { OwnerView } from "#src/requests/pages.server.ts";
 import { Go } from "#src/ui/link.tsx";
@@ -11,9 +12,9 @@ import { signedText } from "./quote-text.ts";
 
 /** What the owner looks for first at the desk once a quote is accepted. */
 export function Agreed({ shown: { view, words } }: { shown: OwnerRequestData }) {
-  const { agreement, request } = view;
+  const { agreement, request, history } = view;
   if (agreement === undefined) return null;
-  const { quote, isChange } = agreement;
+  const { quote } = agreement;
   return (
     <section className="column">
       <h2 className="h3">{`L’accordo n. ${quote.version}, ${formatMoney(quote.totals.totalCents, "it")}`}</h2>
@@ -21,7 +22,7 @@ export function Agreed({ shown: { view, words } }: { shown: OwnerRequestData }) 
       <p>
         <b>{orderText(quote.order, words)}</b>
       </p>
-      <QuoteTable quote={quote} isChange={isChange} />
+      <QuoteTable quote={quote} hasDeposit={hasDeposit(history, quote)} />
       <div className="actions">
         <Go look="line" to={deskPathOf("desk-agreement", request.id)} download>
           L’accordo in PDF

@@ -383,7 +383,7 @@ export function SendListed({ view: { request, version }, quote }: { view: OwnerV
         {`Mandi ${formatMoney(quote.totals.totalCents, "it")}?`}
       </h2>
       <p>{`${fill("È il conto del listino, e vale fino al {day}.", { day: formatDate(quote.validUntil) })} ${mail}`}</p>
-      <QuoteTable quote={quote} />
+      <QuoteTable quote={quote} hasDeposit />
       <ActionForm
         action="send-quote"
         version={version}

@@ -23,20 +23,19 @@ export const recomputeName = "recompute";
 interface QuoteTableProps {
   quote: Quote;
   notes?: SumNotes;
-  /** True if the deposit has arrived, so that a change adds to the balance. */
-  isChange?: boolean;
+  hasDeposit: boolean;
   /** Undefined if nothing can be chosen. */
   choice?: ExtrasChoice | undefined;
 }
 
 /** Accessibility: a new total is announced. Lines in another language than the page are marked with it. */
-export function QuoteTable({ quote, notes, isChange = false, choice }: QuoteTableProps) {
+export function QuoteTable({ quote, notes, hasDeposit, choice }: QuoteTableProps) {
   const locale = useLocale();
   const messages = requestMessagesIn(locale).quote;
   const lang = quote.locale === locale ? undefined : quote.locale;
   const numbered = quote.lines.map((line, index) => ({ line, number: index + 1 }));
   const optional = numbered.filter(({ line }) => line.optional === true);
-  const depositPercent = isChange ? undefined : quote.terms.depositPercent;
+  const depositPercent = hasDeposit ? quote.terms.depositPercent : undefined;
   const [Group, Title] = choice === undefined ? (["div", "h3"] as const) : (["fieldset", "legend"] as const);
   return (
     <>

@@ -11,7 +11,7 @@ import { isSameOffer } from "./quote.ts";
 import { type ExtrasChoice, QuoteTable } from "./quote-table.tsx";
 import { changeRows, changeSums, orderChanges, totalChange } from "./quote-text.ts";
 import { useErrors } from "#src/requests/action-form.tsx";
-import type { SentQuote } from "#src/requests/agreement.ts";
+import { hasDeposit, type SentQuote } from "#src/requests/agreement.ts";
 import type { VisitorView } from "#src/requests/pages.server.ts";
 import { isConfirmed } from "#src/requests/request.ts";
 import { milestoneSteps } from "#src/requests/timeline.tsx";
@@ -61,7 +61,6 @@ export function QuoteSection({ quote, choice, slip, pdfPath, withdrawal, ...show
   const { locale, messages: words } = useRequestMessages();
   const messages = words.quote;
   const { allowed, quotes, inForce, onAcceptance, request } = view;
-  const isChange = inForce !== undefined && isConfirmed(request.status);
   const confirmedDecline = isConfirmed(request.status) ? messages.confirmedDecline : undefined;
   const declineText = inForce === undefined ? confirmedDecline : messages.agreedChangeDecline;
   const balance = onAcceptance.find(({ kind }) => kind === "balance");
@@ -78,7 +77,7 @@ export function QuoteSection({ quote, choice, slip, pdfPath, withdrawal, ...show
     }),
     ...(balance && { balance: fill(messages.balanceNote, { day: formatDate(balance.date, locale) }) }),
   };
-  const table = <QuoteTable quote={quote} notes={notes} isChange={isChange} choice={choice} />;
+  const table = <QuoteTable quote={quote} notes={notes} hasDeposit={hasDeposit(view.history, quote)} choice={choice} />;
   const message = quote.message !== undefined && <p className="words quoted__message">{quote.message}</p>;
   const compared = earlier !== undefined && !isSameOffer(earlier, quote) && (
     <Disclosure title={fill(messages.compared, { version: earlier.version })} open>
@@ -292,7 +291,7 @@ function answerSteps({ openQuote, onAcceptance, terms }: VisitorView, locale: Lo
 
 /** The quotes that can only be read: the agreement first, then earlier versions, the latest first. */
 export function foldedQuotes(
-  { quotes, agreement, openQuote, request, isShown }: VisitorView,
+  { quotes, agreement, openQuote, request, history, isShown }: VisitorView,
   open: SentQuote | undefined,
   agreementPath: string,
   withdrawal: string,
@@ -314,7 +313,7 @@ export function foldedQuotes(
         title={fill(quote === agreed ? messages.agreed : messages.earlier, values)}
         tagline={fill(quote === agreed ? messages.agreedNote : messages.earlierNote, values)}
       >
-        <QuoteTable quote={quote} isChange={quote === agreed && agreement?.isChange === true} />
+        <QuoteTable quote={quote} hasDeposit={hasDeposit(history, quote)} />
         {quote.message !== undefined && <p className="words">{quote.message}</p>}
         {quote === agreed && (
           <>

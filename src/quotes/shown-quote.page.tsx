@@ -53,7 +53,7 @@ export default function ShownQuoteRoute({ loaderData, matches: [root] }: Route.C
 
 type ShownQuoteProps = Extract<Route.ComponentProps["loaderData"], { opened: true }>;
 
-function ShownQuote({ reference, event, order, names, quote, isAgreed, isChange }: ShownQuoteProps) {
+function ShownQuote({ reference, event, order, names, quote, isAgreed, hasDeposit }: ShownQuoteProps) {
   const locale = useLocale();
   const { quote: messages, agreement } = requestMessagesIn(locale);
   const { shown } = messages;
@@ -76,7 +76,7 @@ function ShownQuote({ reference, event, order, names, quote, isAgreed, isChange 
           {quote !== undefined && (
             <div>
               <Contents of={names.contents?.[quote.order.formula ?? ""]} />
-              <QuoteTable quote={quote} isChange={isChange} />
+              <QuoteTable quote={quote} hasDeposit={hasDeposit} />
               {!isAgreed && (
                 <p className="small muted">{fill(agreement.validUntil, { day: dayText(quote.validUntil, locale) })}</p>
               )}

@@ -198,9 +198,12 @@ function unansweredQuote({ status }: Pick<StoredRequest, "status">, history: rea
   return quotesOf(history).at(-1);
 }
 
-/** After the deposit a change has none of its own (D43). */
-export function isAfterDeposit(request: Pick<StoredRequest, "status">, history: readonly RequestEvent[]): boolean {
-  return isConfirmed(request.status) && agreementInForce(request, history) !== undefined;
+/** False for a change that waited for its answer after the deposit had arrived, because it has none of its own (D43). */
+export function hasDeposit(history: readonly RequestEvent[], { version }: Pick<Quote, "version">): boolean {
+  const sent = history.findIndex((event) => event.type === "quoted" && event.quote.version === version);
+  const ends = history.findIndex(({ type }, index) => index > sent && (type in answers || type === "quoted"));
+  const waiting = ends === -1 ? history : history.slice(0, ends);
+  return waiting.at(-1)?.to !== "confirmed" || agreementOf(history.slice(0, sent)) === undefined;
 }
 
 /** What ends unless somebody acts: an open quote, or the held day of an accepted quote without its deposit. */

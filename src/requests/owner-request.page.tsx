@@ -16,7 +16,7 @@ import type { Recalculation } from "#src/quotes/recalculate.ts";
 import { ActionForm, OutcomeNotice, useErrors } from "./action-form.tsx";
 import { type ActionRefusal, wireNames } from "./action.ts";
 import { type DialogAction, hasDialog, ownerActions, ownerDialog, ownerNotice } from "./actions.ts";
-import { type SentQuote, isChangeAsked } from "./agreement.ts";
+import { hasDeposit, type SentQuote, isChangeAsked } from "./agreement.ts";
 import frameStyles from "./frame.css?url";
 import { InvalidLink, PrivateFrame, invalidOwnerLink } from "./frame.tsx";
 import { happenedText } from "./history-text.ts";
@@ -320,7 +320,7 @@ function Versions({ view: { inForce, openQuote, history }, isOpen, hasAgreement 
       tagline={fill(note, { day: formatDate(dayInRome(at)) })}
       open={isOpen}
     >
-      <QuoteTable quote={quote} />
+      <QuoteTable quote={quote} hasDeposit={hasDeposit(history, quote)} />
     </Disclosure>
   );
   return (

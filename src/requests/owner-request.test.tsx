@@ -297,6 +297,8 @@ describe("the form of a change of what was agreed on", () => {
     const markup = rendered(later, { refusal });
     expect(linesOf(markup)[0]).toBe("Festa; 1; 100; 22; 100,00 €");
     expect(textOf(markup)).toContain("La modifica n. 2, 3.012,30 €");
+    const [, change = ""] = textOf(markup).split("La modifica n. 2");
+    expect(change.split("I soldi")[0]).not.toContain("Caparra");
     expect(markup.match(/<details[^>]* open="">/g)).toHaveLength(2);
     expect(statusOf(later)).toContainEqual(expect.stringContaining("Modifica n. 2 mandata, 3.012,30 €"));
   });

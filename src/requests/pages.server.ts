@@ -8,6 +8,7 @@ import {
   agreementView,
   endedHold,
   erasureObstacle,
+  hasDeposit,
   holdOf,
   openChangeRequest,
   openQuoteOf,
@@ -70,8 +71,7 @@ export async function openAsReader(site: PagesSite, token: string, words: EventW
     order: shownOrder({ request, history, inForce, openQuote }),
     quote: quote && { ...quote, message: undefined },
     isAgreed: quote !== undefined && openQuote === undefined,
-    /** The deposit has arrived: what a change adds is part of the balance. */
-    isChange: request.status === "confirmed",
+    hasDeposit: quote !== undefined && hasDeposit(history, quote),
   };
   return { ok: true as const, view };
 }

@@ -110,6 +110,14 @@ overSqlite("the pages of a request", (bench) => {
   });
 
   describe("the link that the visitor shows to others", () => {
+    it("names the deposit of the first quote for a day that was confirmed without one", async () => {
+      const confirmed = anEvent("owner", { type: "confirmed" }, { to: "confirmed" });
+      const quoted = sent(aQuote({ validUntil: "2027-04-01" }));
+      await stands({ status: "confirmed" }, [confirmed, { ...quoted, from: "confirmed", to: "confirmed" }]);
+      const opened = await openAsReader(site, await tokenFor(site, id, "reader"), sampleContent.in("it").words);
+      expect(opened).toMatchObject({ view: { quote: { version: 1 }, hasDeposit: true } });
+    });
+
     it("opens what is offered without contact data, no other page, and nothing once it is revoked", async () => {
       await stands({ status: "quoted" }, [sent()]);
       const reader = await tokenFor(site, id, "reader");
