@@ -9,7 +9,8 @@ import { anchors, handoverParameter, pathTo } from "#src/i18n/routes.ts";
 import type { Order } from "#src/order/order.ts";
 import { bookedParts, orderRows, type OrderWords, whenText } from "#src/order/order-text.ts";
 import { Slip } from "#src/order/slip.tsx";
-import { basisOf, extraPrice, formulaPrices, priceRow, type PublicPrices } from "#src/quotes/price-list.ts";
+import { sumOf, vatIncludedText } from "#src/quotes/lines.ts";
+import { basisOf, extraPrice, formulaPrices, linesOf, priceRow, type PublicPrices } from "#src/quotes/price-list.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ErrorSummary, focusField } from "./error-summary.tsx";
 import { BusinessContext, orderWordsIn } from "./business.ts";
@@ -208,7 +209,12 @@ function OrderFields({ field, order, prices, words }: OrderFieldsProps) {
   const formula = { ...field("formula"), optional: undefined };
   const costs = prices && formulaPrices(order, prices, words);
   const named = Object.entries(formulas).map(([value, name]) => ({ value, label: withPrice(name, costs?.[value]) }));
-  const hint = prices && fill(messages.price.forGuests, { guests: basisOf(order, prices).guests });
+  const hint =
+    prices &&
+    fill(messages.price.forGuests, {
+      guests: basisOf(order, prices).guests,
+      vat: vatIncludedText(sumOf(linesOf(order, prices)), messages.price),
+    });
   return (
     <>
       <Field {...field("guests")} inputMode="numeric" full />

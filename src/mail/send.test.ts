@@ -12,7 +12,7 @@ import { type Booking, type StoredRequest, withOrder } from "#src/requests/reque
 import { readConfig } from "#src/site/config.ts";
 import { mailAbout, pages, readMail } from "#tests/helpers/mails.ts";
 import { accepted, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
-import { aQuote, sampleTerms } from "#tests/helpers/quotes.ts";
+import { aLine, aQuote, sampleTerms } from "#tests/helpers/quotes.ts";
 import { aBooking, anEnquiry, anEvent, aStoredRequest } from "#tests/helpers/requests.ts";
 import { testSite } from "#tests/helpers/test-site.ts";
 import { renderHtml } from "./document.tsx";
@@ -128,6 +128,17 @@ describe("a mail about a step", () => {
     for (const said of ["Caparra: 40%", "Saldo: entro il 05/05/2027"]) {
       expect(text).toContain(said);
       expect(ics).toContain(said);
+    }
+  });
+
+  it("says that a quote or a final account has no VAT", async () => {
+    const lines = [aLine({ vatPercent: 0 })];
+    const quoted = sent(aQuote({ lines }));
+    const account = anEvent("owner", { type: "final-account", order: aQuote().order, lines });
+    for (const history of [[quoted], [quoted, accepted(), account]]) {
+      const { text } = await read("visitor-update", quotedView("completed", history).request, history);
+      expect(text).toMatch(/110,00.€\W*, senza IVA/);
+      expect(text).not.toContain("IVA compresa");
     }
   });
 

@@ -1,4 +1,5 @@
 import { todayInRome } from "#src/i18n/days.ts";
+import { vatIncludedText } from "#src/quotes/lines.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { capitalize, formatDate, formatDay, formatList, formatMoney } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
@@ -319,8 +320,10 @@ const steps: Steps = {
       copy: (texts, { request, history }) =>
         accountOfRequest(request, history).dueCents === 0 ? texts.finalAccountSettled : texts["final-account"],
       values({ history, locale }) {
-        const totalCents = agreementOf(history)?.totals.totalCents;
-        return totalCents === undefined ? {} : { total: formatMoney(totalCents, locale) };
+        const totals = agreementOf(history)?.totals;
+        if (totals === undefined) return {};
+        const vat = vatIncludedText(totals, messagesIn(locale).forms.order.price);
+        return { total: formatMoney(totals.totalCents, locale), vat };
       },
       blocks: [step.finalAccount, slip, part.openButton],
     },

@@ -116,11 +116,13 @@ export function QuoteComposer(props: QuoteComposerProps) {
           <OrderFields shown={shown} isFinal={isFinal} fields={fields} errorOf={errorOf} />
           {notes && <RecalculationNotes {...notes} />}
           {versions}
-          <p className="small muted">
-            {prices.prices === "without-vat"
-              ? "I prezzi qui hanno l’IVA: nel listino sono scritti senza."
-              : "I prezzi hanno l’IVA, come nel listino."}
-          </p>
+          {[...prices.items, prices.travel].some(({ vat }) => vat > 0) && (
+            <p className="small muted">
+              {prices.prices === "without-vat"
+                ? "I prezzi qui hanno l’IVA: nel listino sono scritti senza."
+                : "I prezzi hanno l’IVA, come nel listino."}
+            </p>
+          )}
           {shown.place === undefined && !present.includes(travelItem) && (
             <UnknownPlace place={fields["location"] ?? ""} fields={fields} errorOf={errorOf} />
           )}
@@ -239,7 +241,7 @@ export function QuoteComposer(props: QuoteComposerProps) {
         </div>
         <div className="cluster composer__bar on-night">
           <p className="small">
-            Totale, IVA compresa
+            Totale
             <output className="name" data-total="">
               {totals === undefined ? "–" : formatMoney(totals.totalCents, "it")}
             </output>

@@ -184,7 +184,9 @@ export function EstimateSection({
           <div className="slip on-white" id="estimate-bill">
             <div className="ends slip__head">
               <h3 className="slip__title">{copy.bill.title}</h3>
-              <span className="slip__code">{copy.bill.vat}</span>
+              <span className="slip__code" data-text="included">
+                {texts["included"]}
+              </span>
             </div>
             <ul className="priced">
               {rows.map((row, index) => (

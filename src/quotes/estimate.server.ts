@@ -37,6 +37,7 @@ export function estimateSource(content: SiteContent, locale: Locale, address: st
     quote: { units, each, ofWhichVat, vatOfRate },
     services: formulaNames(local),
     guests: order.guests,
+    vatWords: { vat: order.price.vat, withoutVat: order.price.withoutVat },
     errors: {
       "invalid-date": errors["invalid-date"],
       "invalid-until": errors["invalid-until"],

@@ -13,6 +13,8 @@ import {
   sceneView,
   shownEstimate,
 } from "./estimate.ts";
+import { orderWords } from "#src/order/offer.ts";
+import { priceRow } from "./price-list.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { pathTo } from "#src/i18n/routes.ts";
 import { EstimateSection } from "./estimate-section.tsx";
@@ -75,6 +77,20 @@ describe("estimateOf", () => {
       shownEstimate({ ...source, prices }, { ...order, guests }).rows.at(-1)?.isHidden !== true;
     expect([10, 200].map(isShown)).toEqual([true, false]);
   });
+});
+
+it.each(["it", "en"] as const)("says that a list without VAT has none: %s", (locale) => {
+  const taxed = estimateSource(sampleContent, locale, "") as EstimateSource;
+  const free = <Of extends { vat: number }>(one: Of): Of => ({ ...one, vat: 0 });
+  const prices = { ...taxed.prices, items: taxed.prices.items.map(free), travel: free(taxed.prices.travel) };
+  const order = orderFor({}, near);
+  const { vat, withoutVat } = taxed.vatWords;
+  const said = (of: EstimateSource) => [
+    shownEstimate(of, order).texts["included"],
+    priceRow(order, of.prices, orderWords(sampleContent, locale)).note,
+  ];
+  expect(said(taxed)).toEqual([vat, expect.stringMatching(`^${vat}`)]);
+  expect(said({ ...taxed, prices })).toEqual([withoutVat, expect.stringMatching(`^${withoutVat}`)]);
 });
 
 describe("shownEstimate", () => {

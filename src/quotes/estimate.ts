@@ -16,7 +16,7 @@ import {
 } from "#src/order/order.ts";
 import { fill, type Messages } from "#src/i18n/messages/messages.ts";
 import type { RequestMessages } from "#src/i18n/messages/request-messages.ts";
-import { lineCents, quantityText, type QuoteLine, ratesText, sumOf } from "./lines.ts";
+import { lineCents, quantityText, type QuoteLine, ratesText, sumOf, vatIncludedText } from "./lines.ts";
 import {
   countFor,
   linesOf,
@@ -51,6 +51,7 @@ export interface EstimateSource {
   prices: PublicPrices;
   copy: LocalContent["estimate"];
   quote: Pick<RequestMessages["quote"], "units" | "each" | "ofWhichVat" | "vatOfRate">;
+  vatWords: Pick<Messages["forms"]["order"]["price"], "vat" | "withoutVat">;
   services: Readonly<Record<string, string>>;
   guests: Messages["forms"]["order"]["guests"];
   errors: Pick<Messages["forms"]["errors"], "invalid-date" | "invalid-until" | "until-too-late">;
@@ -174,7 +175,9 @@ export function shownEstimate(source: EstimateSource, order: EstimatedOrder) {
   const extras = lines.filter(({ item }) => extraItems.some(({ id }) => id === item));
   const counted = { ...prices, items: prices.items.filter(({ id }) => lines.some(({ item }) => item === id)) };
   const drawn = drawnOf(prices.items, lines, order.guests);
-  const rates = ratesText(sumOf(lines).vat, source.quote.vatOfRate, locale);
+  const { vat } = sumOf(lines);
+  const rates = ratesText(vat, source.quote.vatOfRate, locale);
+  const included = vatIncludedText({ vat }, source.vatWords);
   const texts: Record<string, string> = {
     width: `${Math.min(drawn.pieces ?? 0, piecesInRow) * pieceSize.width} cm`,
     answer: isTalk
@@ -186,7 +189,8 @@ export function shownEstimate(source: EstimateSource, order: EstimatedOrder) {
     vat: isTalk || rates === "" ? "" : `${source.quote.ofWhichVat} ${rates}`,
     ask: isTalk ? copy.talk.write : copy.bill.book,
     hours: fill(copy.hours, { hours: Math.ceil(servingOf(order, listHours(counted)).hours) }),
-    shared: fill(copy.bill.shared, { text, formula: services[order.formula] ?? "", total }),
+    shared: fill(copy.bill.shared, { text, formula: services[order.formula] ?? "", total, vat: included }),
+    included,
   };
   for (const formula of Object.keys(services)) {
     const other = estimateOf(prices, { ...order, formula });

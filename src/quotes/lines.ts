@@ -128,6 +128,14 @@ export function ratesText(vat: readonly VatRow[], vatOfRate: string, locale: Loc
     .join(", ");
 }
 
+/** "IVA compresa", or "senza IVA" if no line has VAT. */
+export function vatIncludedText(
+  { vat }: Pick<QuoteTotals, "vat">,
+  words: Readonly<Record<"vat" | "withoutVat", string>>,
+): string {
+  return vat.some(({ vatCents }) => vatCents !== 0) ? words.vat : words.withoutVat;
+}
+
 export type VatWords = Record<"withTaxable" | "vatOfRate", string>;
 
 /** VAT by rate and the taxable amount; empty without VAT. */

@@ -14,7 +14,7 @@ import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { hoursOf, type Order } from "#src/order/order.ts";
 import { hoursText, type OrderRow, type OrderWords } from "#src/order/order-text.ts";
-import { lineCents, type QuoteLine, sumOf } from "./lines.ts";
+import { lineCents, type QuoteLine, sumOf, vatIncludedText } from "./lines.ts";
 
 /**
  * The owner's prices in one language (`content/prices.yaml`), in cents with VAT.
@@ -207,8 +207,9 @@ export function priceRow(order: Order, prices: PublicPrices, words: OrderWords):
   const row = { label: price.label, value: "", empty: price.open };
   if (order.formula === undefined || order.guests === undefined) return row;
   if (order.guests > prices.estimate.mostGuests) return { ...row, empty: price.talk };
+  const sum = sumOf(linesOf(order, prices));
   const notes = [
-    price.vat,
+    vatIncludedText(sum, price),
     ...(travelZone(prices.travel, order) === undefined ? [price.withoutTravel] : []),
     ...(order.from === undefined || order.until === undefined
       ? [fill(price.forHours, { hours: hoursText(order, words) })]
@@ -217,7 +218,7 @@ export function priceRow(order: Order, prices: PublicPrices, words: OrderWords):
   ];
   return {
     ...row,
-    value: formatMoney(sumOf(linesOf(order, prices)).totalCents, words.locale),
+    value: formatMoney(sum.totalCents, words.locale),
     note: notes.join(" · "),
   };
 }

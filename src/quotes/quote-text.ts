@@ -4,6 +4,7 @@ import { orderRows, type OrderWords, rowText } from "#src/order/order-text.ts";
 import { lineCents, quantityText, type QuoteLine, type QuoteTotals, taxText, timesText } from "./lines.ts";
 import { compareLines, type Quote } from "./quote.ts";
 import type { Account } from "#src/payments/ledger.ts";
+import { messagesIn } from "#src/i18n/all-messages.ts";
 import { capitalize, formatDate, formatDifference, formatMoney } from "#src/i18n/format.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
@@ -19,8 +20,9 @@ export function lineDetails(line: QuoteLine, locale: Locale): string {
 }
 
 export function lineVatText({ vatPercent }: QuoteLine, locale: Locale): string {
-  const { lineVat, lineWithoutVat } = requestMessagesIn(locale).quote;
-  return vatPercent === 0 ? lineWithoutVat : fill(lineVat, { percent: vatPercent });
+  return vatPercent === 0
+    ? messagesIn(locale).forms.order.price.withoutVat
+    : fill(requestMessagesIn(locale).quote.lineVat, { percent: vatPercent });
 }
 
 /** "Sora ha versato 300,00 € di 394,31 €: tieni il giorno?" @param name the client's name */

@@ -97,6 +97,14 @@ describe("the headline of a request", () => {
     for (const value of values) expect(shown.join(" ")).toContain(value);
   });
 
+  it.each([
+    [10, "IVA compresa."],
+    [0, "Senza IVA."],
+  ])("says whether a quote has VAT: %i%%", (vatPercent, text) => {
+    const quote = aQuote({ lines: [aLine({ vatPercent })] });
+    expect(headlineOf("quoted", { history: [sent(quote)] })[1]).toContain(text);
+  });
+
   it("says for an hour when it was cancelled", () => {
     const event = { ...cancelled(50), at: "2026-11-25T09:30:00Z" };
     const [heading, lead] = headlineOf("cancelled", { history: [...held.history, event] });

@@ -235,7 +235,7 @@ describe("the payments of a request", () => {
     expect(sumsIn(page)).toEqual(
       expect.arrayContaining([
         "Totale dell’accordo 2.704,30 €",
-        "Aggiunto quel giorno, IVA compresa 219,60 €",
+        "Aggiunto quel giorno 219,60 €",
         "Totale 2.923,90 €",
         "Saldo da versare entro il 30/05/2027 219,60 €",
       ]),

@@ -67,7 +67,7 @@ function ownerMail(label: string, ...values: readonly string[]) {
 }
 
 const offerValues = ["newTime", "newLongDay", "offer", "offerStart"];
-const quoteValues = ["total", "deposit", "balance", "validUntil"];
+const quoteValues = ["total", "vat", "deposit", "balance", "validUntil"];
 const agreedValues = [...quoteValues, "due", "owed", "depositBy", "balanceBy", "ifNothing"];
 /** `before` is the total before a change of the agreement. `versus` compares the two totals in words. */
 const changeValues = [...quoteValues, "before", "versus", "owed"];
@@ -165,8 +165,8 @@ export const mail = group("Testi delle mail", {
     "quote-withdrawn": visitorMail("Preventivo ritirato da voi", ...quoteValues),
     "agreement-kept": visitorMail("Accordo rimasto com’era", ...changeValues),
     changeWithdrawn: visitorMail("Modifica ritirata da voi", ...changeValues),
-    "final-account": visitorMail("Conto finale", "total", "due", "owed", "balanceBy"),
-    finalAccountSettled: visitorMail("Conto finale, niente da pagare", "total", "owed"),
+    "final-account": visitorMail("Conto finale", "total", "vat", "due", "owed", "balanceBy"),
+    finalAccountSettled: visitorMail("Conto finale, niente da pagare", "total", "vat", "owed"),
     depositPaid: visitorMail("Caparra arrivata", ...paymentValues),
     paymentPart: visitorMail("Pagamento parziale", ...paymentValues),
     paidInFull: visitorMail("Tutto pagato", ...paymentValues),

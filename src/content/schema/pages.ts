@@ -232,7 +232,6 @@ const estimate = z.strictObject({
   }),
   bill: group("Conto", {
     title: texts.title,
-    vat: text("IVA"),
     with: text({ title: "Voce di un’altra formula", example: "con {formula}" }),
     noExtras: text("Nessuna voce facoltativa"),
     total: text("Totale"),
@@ -240,7 +239,7 @@ const estimate = z.strictObject({
     note: texts.note,
     book: texts.book,
     share: text("Link per mandare la stima"),
-    shared: text({ title: "Testo che si manda", example: "{text} {formula}, {total}." }),
+    shared: text({ title: "Testo che si manda", example: "{text} {formula}, {total}, {vat}." }),
   }),
   talk: group("Oltre il massimo di ospiti", {
     answer: text("Risposta"),
@@ -341,7 +340,7 @@ export const pageFiles = {
   services: { schema: services.meta({ title: "Servizi" }) },
   estimate: {
     schema: estimate.meta({ title: "Stima" }),
-    values: ["amount", "guests", "things", "formula", "place", "km", "text", "total", "hours", "surcharges"],
+    values: ["amount", "guests", "things", "formula", "place", "km", "text", "total", "vat", "hours", "surcharges"],
   },
   booking: { schema: booking.meta({ title: "Prenotazione" }) },
   eventSheet: {

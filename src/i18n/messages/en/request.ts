@@ -14,9 +14,9 @@ export const request: MessagesOf<typeof italian> = {
     quoted: {
       label: "quoted",
       heading: "‘And the price?’ *{total}.*",
-      lead: "VAT included. Valid until {day}, at midnight.",
+      lead: "{vat}. Valid until {day}, at midnight.",
       whatsapp:
-        "Hi {first}, this is {brand}. The quote for {day} is ready: {amount} including VAT, valid until {by}. If anything isn’t right, write to me here.",
+        "Hi {first}, this is {brand}. The quote for {day} is ready: {amount}, valid until {by}. If anything isn’t right, write to me here.",
     },
     accepted: {
       label: "accepted",

@@ -13,9 +13,9 @@ export const request = {
     quoted: {
       label: "preventivo",
       heading: "«E quanto costa?» *{total}.*",
-      lead: "IVA compresa. Vale fino a {day}, a mezzanotte.",
+      lead: "{vat}. Vale fino a {day}, a mezzanotte.",
       whatsapp:
-        "Ciao {first}, qui {brand}. Il preventivo per {day} è pronto: {amount}, IVA compresa, valido fino al {by}. Se qualcosa non torna scrivimi qui.",
+        "Ciao {first}, qui {brand}. Il preventivo per {day} è pronto: {amount}, valido fino al {by}. Se qualcosa non torna scrivimi qui.",
     },
     accepted: {
       label: "accettata",
