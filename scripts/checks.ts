@@ -59,7 +59,7 @@ const checks: Check[] = [
   ),
   toolCheck("lint", "oxlint", ["--type-aware", "--deny-warnings", "--report-unused-disable-directives"], generateTypes),
   toolCheck("unused", "knip", ["--no-config-hints", "--no-progress"], generateTypes),
-  { ...toolCheck("unit", "vitest", ["run"]), needs: ["postgres", "strace"] },
+  { ...toolCheck("unit", "vitest", ["run"]), needs: ["postgres"] },
   { name: "build", run: () => ensureBuild().then(() => 0) },
   {
     name: "e2e",

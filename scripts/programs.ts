@@ -60,7 +60,6 @@ const programs = {
   postgres: { debianPackage: "postgresql", find: () => findPostgres() },
   /** The fallback fonts of the pages are adjusted to these faces. With others, texts move further when fonts load. */
   fonts: { debianPackage: "fonts-liberation", find: () => firstOf("/usr/share/fonts/truetype/liberation") },
-  strace: { debianPackage: "strace", find: () => firstOf("/usr/bin/strace") },
   nginx: { debianPackage: "nginx-light", find: () => firstOf("/usr/sbin/nginx") },
   caddy: { debianPackage: "caddy", find: () => firstOf("/usr/bin/caddy") },
   openssl: { debianPackage: "openssl", find: () => firstOf("/usr/bin/openssl") },

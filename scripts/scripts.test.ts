@@ -69,7 +69,7 @@ describe("programs", () => {
   });
 
   it("that are missing fail in CI, and are named elsewhere", () => {
-    const missing = "strace not installed";
+    const missing = "age not installed";
     vi.stubEnv("CI", "true");
     expect(reasonToSkip(undefined)).toBeUndefined();
     expect(() => reasonToSkip(missing)).toThrow(missing);
