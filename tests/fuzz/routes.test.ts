@@ -1,17 +1,14 @@
-import type { Order } from "#src/order/order.ts";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as open } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { isDeepStrictEqual } from "node:util";
 import zlib from "node:zlib";
-import Database from "better-sqlite3";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { daysAhead } from "../helpers/booking-page.ts";
 import { type SourceSite, startSourceSite } from "../helpers/source-site.ts";
 import { filesIn } from "../helpers/sources.ts";
-import { type FuzzedRequest, headerValues, mark, requestsFor, submissions } from "./requests.ts";
+import { type FuzzedRequest, headerValues, mark, requestsFor } from "./requests.ts";
 
 let site: SourceSite;
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
@@ -124,52 +121,6 @@ it("no request to any route, by any method, with any header, causes a fault, is 
   for (const path of site.paths.filter(isShared))
     expect([path, comparable(await get(path))]).toEqual([path, before.get(path)]);
   expect([...statuses]).toEqual(expect.arrayContaining([200, 404, 405]));
-});
-
-interface StoredRow {
-  reference: string;
-  kind: string;
-  status: string;
-  locale: string;
-  name: string;
-  email_key: string;
-  event_date: string | null;
-  content: string;
-}
-
-/** The problems of a stored request beside its content, whose every form is in `src/booking/parse-anything.test.ts`. */
-function faultsOfRow(row: StoredRow): string[] {
-  const { order, ...content } = JSON.parse(row.content) as Record<string, string | undefined> & { order: Order };
-  const sound: Record<string, boolean> = {
-    kind: row.kind === content["kind"] && ["booking", "contact", "service"].includes(row.kind),
-    status: ["received", "quarantined"].includes(row.status),
-    locale: ["it", "en"].includes(row.locale),
-    reference: /^AMB-[2-9A-Z]{5,}$/.test(row.reference),
-    name: row.name === content["name"],
-    email_key: row.email_key === content["email"]?.toLowerCase(),
-    event_date: row.event_date === (order.date ?? null),
-  };
-  return Object.keys(sound).filter((name) => !sound[name]);
-}
-
-it("no body that is close to what the forms send causes a fault, many are stored, and none that is invalid", async () => {
-  const statuses = new Set<number>();
-  await fc.assert(
-    fc.asyncProperty(submissions(daysAhead(61)), async (request) => {
-      const answer = await send(request);
-      statuses.add(answer.status);
-      expect(faultsOf(request, answer, undefined)).toEqual([]);
-    }),
-    { endOnFailure: true },
-  );
-  // After fifty suspicious requests of a day the client has to wait.
-  statuses.delete(429);
-  expect([...statuses].toSorted((one, other) => one - other)).toEqual([200, 303, 400, 413, 422]);
-  const database = new Database(`${site.folder}/site.db`, { readonly: true });
-  const rows = database.prepare<[], StoredRow>("select * from request").all();
-  database.close();
-  expect(rows.flatMap(faultsOfRow)).toEqual([]);
-  expect(rows.length).toBeGreaterThan(10);
 });
 
 it("the headers that the sources read are all among the fuzzed ones", () => {
