@@ -25,14 +25,14 @@ export async function action({ context, params: { token }, url }: Route.ActionAr
   const opened = await openAsVisitor(site, token);
   // The page of the request explains an invalid link.
   if (!opened.ok || site.config.stripe === undefined) return redirect(back, 303);
-  const answer = (result: "paid" | "unavailable"): string => `${back}?${cardParameter}=${result}#${anchors.answer}`;
+  const answer = (result: string): string => `${back}?${cardParameter}=${result}#${anchors.answer}`;
   if (!admission.allowed) return redirect(answer("unavailable"), 303);
   const { view } = opened;
   const { cardItem } = requestMessagesIn(locale).payment;
   try {
     const address = await openCheckout(site, view, locale, {
       description: fill(cardItem, { reference: view.request.reference }),
-      successUrl: siteUrl + answer("paid"),
+      successUrl: siteUrl + answer(String(view.ledger.length)),
       cancelUrl: `${siteUrl}${back}#bonifico`,
     });
     // Nothing is due, or another amount than the page showed.

@@ -128,12 +128,12 @@ export function Accounts({ view }: Pick<Shown, "view">) {
 /** The notice after a payment by card, which the provider may confirm later. */
 export function cardNotice(
   card: string | null,
-  { account }: VisitorView,
+  { ledger }: VisitorView,
   { payment: { card: messages } }: RequestMessages,
 ): NoticeText | undefined {
   if (card === "unavailable") return { ...messages.unavailable, isBad: true };
-  if (card !== "paid") return undefined;
-  return account.paidCents > 0 ? messages.arrived : messages.underWay;
+  if (card === null || !/^\d{1,4}$/.test(card)) return undefined;
+  return ledger.length > Number(card) ? messages.arrived : messages.underWay;
 }
 
 export type PayTo = Partial<NonNullable<Company["payment"]>> & { takesCards?: boolean };

@@ -19,6 +19,7 @@ export const wireNames = { action: "act", version: "version", force: "force" } a
 /** The query parameter of the page after an action, which names the action. */
 export const doneParameter = "done";
 
+/** The query parameter of the page after a payment by card: how many entries the ledger had before it, or `unavailable`. */
 export const cardParameter = "card";
 
 export function invalidLinkStatus(reason: NotOpened["reason"]): 404 | 410 {

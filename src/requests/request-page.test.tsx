@@ -221,6 +221,14 @@ describe("the payments of a request", () => {
     expect(textOf(rendered(later))).not.toContain("il bonifico è partito");
   });
 
+  it.each([
+    ["0", "Pagamento arrivato."],
+    ["1", "Grazie, manca solo la conferma."],
+  ])("by card have arrived once there is an entry more than %s", (card, title) => {
+    const view = quotedView("confirmed", [sent(), accepted(), paid(81_129)]);
+    expect(textOf(rendered(view, { card }))).toContain(title);
+  });
+
   it("have what the day of the event added, with the balance that it leaves", () => {
     const lines = [aLine({ label: "Un’ora in più", quantityHundredths: 200, unitPriceCents: 10_980, vatPercent: 22 })];
     const { order } = aQuote();

@@ -167,7 +167,7 @@ overEachDialect("payments by card", (bench) => {
       const view = await viewOf(id);
       return openCheckout(cards, view, locale, {
         description: `Evento ${view.request.reference}`,
-        successUrl: "https://www.ambra.example/it/abc?card=paid#esito",
+        successUrl: "https://www.ambra.example/it/abc?card=0#esito",
         cancelUrl: "https://www.ambra.example/it/abc#bonifico",
       });
     }
@@ -201,7 +201,7 @@ overEachDialect("payments by card", (bench) => {
           "payment_intent_data[metadata][reference]": reference,
           "payment_intent_data[metadata][kind]": "deposit",
           "payment_intent_data[metadata][cents]": String(depositCents),
-          success_url: "https://www.ambra.example/it/abc?card=paid#esito",
+          success_url: "https://www.ambra.example/it/abc?card=0#esito",
           cancel_url: "https://www.ambra.example/it/abc#bonifico",
         },
       ]);
