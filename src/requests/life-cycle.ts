@@ -23,10 +23,8 @@ type StatusRow = StatusColumns &
   ({ phase: "open"; ifMoved: string } | { phase: "hidden" | "held" | "ended" });
 
 interface StatusColumns {
-  /** True once the owner has answered. Until then the first of the six steps is the present one. */
+  /** True once the owner has answered. Until then it is the owner's turn, and the first of the six steps is the present one. */
   isAnswered: boolean;
-  /** Who acts next unless the other side waits for an answer; undefined if an open quote or a due amount decides it. */
-  turn: "visitor" | "owner" | undefined;
   /** True if the request counts in the capacity of its day, and cannot be erased before the day (D31). */
   takesDay: boolean;
   calendar: "tentative" | "confirmed" | "cancelled";
@@ -42,7 +40,6 @@ interface StatusColumns {
 const ended = {
   phase: "ended",
   isAnswered: true,
-  turn: undefined,
   takesDay: false,
   calendar: "cancelled",
   watched: "never",
@@ -53,20 +50,20 @@ const ended = {
 // One line for each row.
 // oxfmt-ignore
 export const statuses = {
-  received: { phase: "open", ifMoved: "confirmed", isAnswered: false, turn: "owner", takesDay: false, calendar: "tentative", watched: "after-receipt", name: "Da rispondere", day: "da decidere", text: "" },
-  quoted: { phase: "open", ifMoved: "received", isAnswered: true, turn: undefined, takesDay: false, calendar: "tentative", watched: "always", name: "Preventivo mandato", day: "preventivo mandato", text: "Preventivo mandato: si aspetta la risposta di {first}." },
+  received: { phase: "open", ifMoved: "confirmed", isAnswered: false, takesDay: false, calendar: "tentative", watched: "after-receipt", name: "Da rispondere", day: "da decidere", text: "" },
+  quoted: { phase: "open", ifMoved: "received", isAnswered: true, takesDay: false, calendar: "tentative", watched: "always", name: "Preventivo mandato", day: "preventivo mandato", text: "Preventivo mandato: si aspetta la risposta di {first}." },
   /** The visitor has accepted the quote, and the day is held until the deposit arrives. */
-  accepted: { phase: "open", ifMoved: "accepted", isAnswered: true, turn: undefined, takesDay: true, calendar: "tentative", watched: "always", name: "Accettato, giorno tenuto", day: "accettato, manca la caparra", text: "{first} ha accettato il preventivo: il giorno è tenuto fino alla caparra." },
+  accepted: { phase: "open", ifMoved: "accepted", isAnswered: true, takesDay: true, calendar: "tentative", watched: "always", name: "Accettato, giorno tenuto", day: "accettato, manca la caparra", text: "{first} ha accettato il preventivo: il giorno è tenuto fino alla caparra." },
   /** The deposit has arrived, or the owner has accepted without a quote. */
-  confirmed: { phase: "open", ifMoved: "confirmed", isAnswered: true, turn: undefined, takesDay: true, calendar: "confirmed", watched: "always", name: "Confermata", day: "confermato", text: "Confermata." },
-  completed: { phase: "held", isAnswered: true, turn: undefined, takesDay: false, calendar: "confirmed", watched: "after-event", name: "Finita", day: "finita", text: "L’evento c’è stato." },
+  confirmed: { phase: "open", ifMoved: "confirmed", isAnswered: true, takesDay: true, calendar: "confirmed", watched: "always", name: "Confermata", day: "confermato", text: "Confermata." },
+  completed: { phase: "held", isAnswered: true, takesDay: false, calendar: "confirmed", watched: "after-event", name: "Finita", day: "finita", text: "L’evento c’è stato." },
   /** The owner has refused, or the visitor has declined the quote. */
   declined: { ...ended, name: "Rifiutata", text: "Rifiutata: non c’è altro da decidere." },
   withdrawn: { ...ended, name: "Ritirata", text: "Ritirata da {first}: non c’è altro da decidere." },
   expired: { ...ended, name: "Preventivo scaduto", text: "Il preventivo è scaduto senza risposta: se ne può mandare un altro." },
   lapsed: { ...ended, name: "Caparra non arrivata", text: "La caparra non è arrivata: il giorno è tornato libero." },
   cancelled: { ...ended, name: "Annullata", text: "Annullata: non c’è altro da decidere." },
-  quarantined: { phase: "hidden", isAnswered: false, turn: "owner", takesDay: false, calendar: "tentative", watched: "never", name: "In quarantena", day: "", text: "In quarantena: sembra spam, e nessuno ha ricevuto mail." },
+  quarantined: { phase: "hidden", isAnswered: false, takesDay: false, calendar: "tentative", watched: "never", name: "In quarantena", day: "", text: "In quarantena: sembra spam, e nessuno ha ricevuto mail." },
 } as const satisfies Record<string, StatusRow>;
 
 export type RequestStatus = keyof typeof statuses;

@@ -45,7 +45,6 @@ interface Given {
 export interface Standing {
   /** The earliest day first, without the ones that do not matter any more. */
   milestones: readonly Milestone[];
-  /** What comes next for the client; undefined if there is nothing. */
   next: Milestone | undefined;
   progress: Progress;
   turn: Turn;
@@ -291,10 +290,9 @@ function answererOf(
   const { status } = request;
   const offer = openOffer(history, now);
   if (offer !== undefined) return offer.by === "owner" ? "visitor" : "owner";
-  const { turn } = statuses[status];
-  if (turn === "owner") return turn;
+  if (!statuses[status].isAnswered) return "owner";
   if ((status === "quoted" || takesDay(status)) && isChangeAsked(history)) return "owner";
-  return milestones.some(({ kind }) => kind === "answer") ? "visitor" : turn;
+  return milestones.some(({ kind }) => kind === "answer") ? "visitor" : undefined;
 }
 
 /** If the owner has not answered, the client has waited since the receipt. */
