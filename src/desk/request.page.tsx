@@ -24,7 +24,7 @@ import { readEntries } from "#src/ui/entries.ts";
 import { happenedText } from "#src/requests/history-text.ts";
 import { findForOwner, openAsOwner, type OwnerView } from "#src/requests/pages.server.ts";
 import { Button } from "#src/ui/button.tsx";
-import { Go, NewTab } from "#src/ui/link.tsx";
+import { Go } from "#src/ui/link.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { TextField } from "#src/ui/field.tsx";
 import { contentContext, servicesContext } from "#src/web/context.ts";
@@ -175,15 +175,9 @@ function WhatsappText({ view, copy, link }: { view: OwnerView; copy: WhatsappCop
     >
       <p className="plain-text">{text}</p>
       <div className="actions">
-        <a
-          className="btn btn--line"
-          href={`https://wa.me/${whatsappNumber(content.phone)}?text=${encodeURIComponent(text)}`}
-          target="_blank"
-          rel="noopener"
-        >
+        <Go look="line" to={`https://wa.me/${whatsappNumber(content.phone)}?text=${encodeURIComponent(text)}`}>
           Apri WhatsApp
-          <NewTab />
-        </a>
+        </Go>
         <Go look="quiet" to={`${other}#${whatsappAnchor}`}>
           {hasLink ? "Togli il link" : "Aggiungi il link alla sua pagina"}
         </Go>

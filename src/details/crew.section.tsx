@@ -10,7 +10,7 @@ import type { Entries } from "#src/ui/entries.ts";
 import { errorMessage } from "#src/booking/error-summary.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { Icon } from "#src/ui/icon.tsx";
-import { NewTab } from "#src/ui/link.tsx";
+import { Go } from "#src/ui/link.tsx";
 import { useMessages } from "#src/ui/messages.tsx";
 import { answerText, crewAnchor, type CrewMember, crewText } from "./crew.ts";
 
@@ -72,16 +72,13 @@ export function CrewSection({ request, crew, text, posted }: CrewSectionProps) {
             </p>
             <p className="small plain-text">{message}</p>
             <form className="actions" method="post" action={path}>
-              <a
-                className="btn btn--line"
-                href={`https://wa.me/${whatsappNumber(phone)}?text=${encodeURIComponent(message)}`}
-                target="_blank"
-                rel="noopener"
+              <Go
+                look="line"
+                to={`https://wa.me/${whatsappNumber(phone)}?text=${encodeURIComponent(message)}`}
                 aria-label={`Apri WhatsApp: ${name}`}
               >
                 Apri WhatsApp
-                <NewTab />
-              </a>
+              </Go>
               <Button
                 className="needs-scripts"
                 variant="line"
