@@ -9,18 +9,9 @@ export function forVisitors(taken: ReadonlyMap<string, readonly TakenReason[]>):
   return Object.fromEntries([...taken].flatMap(([day, [reason]]) => (reason === undefined ? [] : [[day, reason]])));
 }
 
-/** Civil dates in Europe/Rome, `yyyy-mm-dd`. */
-interface ClosedDays {
-  weekdays: readonly Weekday[];
-  periods: ReadonlyArray<{ from: string; to: string }>;
-}
-
-function isClosed(day: string, closed: ClosedDays): boolean {
-  return closed.weekdays.includes(weekdayOf(day)) || closed.periods.some(({ from, to }) => from <= day && day <= to);
-}
-
+/** Periods are inclusive civil dates in Europe/Rome, `yyyy-mm-dd`. */
 interface DaySources {
-  closed: ClosedDays;
+  closed: { weekdays: readonly Weekday[]; periods: ReadonlyArray<{ from: string; to: string }> };
   busy: ReadonlySet<string>;
   confirmed: ReadonlyMap<string, number>;
   /** The number that fills a day; undefined without a limit (D36). */
@@ -28,21 +19,17 @@ interface DaySources {
 }
 
 /** The taken days from `from` to `to` inclusive, with all their reasons. @throws RangeError if `from` is not a date */
-export function takenDays(from: string, to: string, sources: DaySources): Map<string, readonly TakenReason[]> {
+export function takenDays(from: string, to: string, { closed, busy, confirmed, capacity = Infinity }: DaySources) {
   const taken = new Map<string, readonly TakenReason[]>();
   for (let day = from; day <= to; day = plusDays(day, 1)) {
-    const reasons = reasonsFor(day, sources);
+    const reasons: TakenReason[] = [];
+    const isInPeriod = closed.periods.some((period) => period.from <= day && day <= period.to);
+    if (isInPeriod || closed.weekdays.includes(weekdayOf(day))) reasons.push("closed");
+    if (busy.has(day)) reasons.push("busy");
+    if ((confirmed.get(day) ?? 0) >= capacity) reasons.push("full");
     if (reasons.length > 0) taken.set(day, reasons);
   }
   return taken;
-}
-
-function reasonsFor(day: string, { closed, busy, confirmed, capacity }: DaySources): TakenReason[] {
-  const reasons: TakenReason[] = [];
-  if (isClosed(day, closed)) reasons.push("closed");
-  if (busy.has(day)) reasons.push("busy");
-  if (capacity !== undefined && (confirmed.get(day) ?? 0) >= capacity) reasons.push("full");
-  return reasons;
 }
 
 const week = 7;
