@@ -80,7 +80,6 @@ interface AskForLinkProps {
   notice?: AskForLinkNotice | undefined;
 }
 
-/** A page with one button, which mails a link to the desk, or uses one. */
 export function AskForLink({ site: { company, messages, words }, page, notice }: AskForLinkProps) {
   const asksForLink = page === "ask-for-link";
   const id = anchors.answer;

@@ -280,7 +280,6 @@ function ClosureForm({ selected, today, refused }: ClosureFormProps) {
   );
 }
 
-/** The closures of the month. Only closures of the desk can be opened here. */
 function Closures({ view: { closures, from, to, today }, content: { closed, closedWeekdays } }: MonthProps) {
   const fixed = [
     ...closed

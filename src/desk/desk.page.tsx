@@ -41,7 +41,6 @@ const tabs = {
 
 type TabId = keyof typeof tabs;
 
-/** The frame of every screen. The tabs are at the bottom on a phone, and in the header on wide screens. */
 export default function Desk({ loaderData: { brand, badges }, matches: [root] }: Route.ComponentProps) {
   const { messages: siteMessages, words } = root.loaderData;
   const { desk } = words;

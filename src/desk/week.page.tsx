@@ -50,7 +50,6 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 
 const pathOf = (day: string): string => `${deskRoutes["desk-week"]}?${dayParameter}=${day}`;
 
-/** A week for printing: the events of each day with telephone numbers, and one list of what to buy and to load. */
 export default function Week({ loaderData }: Route.ComponentProps) {
   const { from, to, requests, taken, closures, content, eventDetails, words, supplied, crews } = loaderData;
   const days = Array.from({ length: 7 }, (_, index) => plusDays(from, index)).map((date) => ({

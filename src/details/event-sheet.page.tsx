@@ -99,7 +99,6 @@ interface EventSheetProps {
   back?: string;
   company: Pick<RootData["company"], "brand" | "phone" | "email">;
   actions?: ReactNode;
-  /** The things that are done, for a reader who ticks them on a telephone. */
   ticked?: readonly string[];
   children?: ReactNode;
 }

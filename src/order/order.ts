@@ -25,7 +25,6 @@ export interface Order {
 
 export type OrderPart = keyof Order;
 
-/** The names of the parts in forms and addresses. */
 export const orderInputs = {
   guests: "guests",
   formula: "formula",

@@ -131,7 +131,6 @@ function LedgerLine({ entry, view: { version, today }, refusal, isReversible, ch
 const billingForm = `#${ownerActions["give-billing"].anchor}`;
 const companyField = (name: string) => `${deskContentPath("company")}#${name}`;
 
-/** What is missing, and where it is written. */
 const gaps: Readonly<Record<InvoiceGap, readonly [text: string, path?: string]>> = {
   vat: ["un preventivo accettato, da cui viene l’IVA"],
   billing: ["a chi fatturare", billingForm],

@@ -125,7 +125,6 @@ export function Accounts({ view }: Pick<Shown, "view">) {
   );
 }
 
-/** The notice after a payment by card, which the provider may confirm later. */
 export function cardNotice(
   card: string | null,
   { ledger }: VisitorView,

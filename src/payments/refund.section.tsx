@@ -7,7 +7,6 @@ import { Go } from "#src/ui/link.tsx";
 import { Sums } from "#src/quotes/sums.tsx";
 import { shortIban } from "./refund-account.ts";
 
-/** What goes back to the client, where and until when, and for an hour the way back from a cancellation. */
 export function RefundSection(shown: Shown) {
   const { locale, messages } = useRequestMessages();
   const { cancellation: words, acts } = messages;

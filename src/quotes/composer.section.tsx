@@ -374,7 +374,6 @@ function newFinalAccount({ agreement }: OwnerView, eventDate: string): Entries {
   return account === undefined ? {} : { ...fieldsOfQuote({ ...account, validUntil: eventDate }), message: "" };
 }
 
-/** The quote of the price list, which the owner sends as it is. */
 export function SendListed({ view: { request, version }, quote }: { view: OwnerView; quote: Quote }) {
   const { name, email } = request.content;
   const mail = fillOwnerText(email === "" ? noMail : "Parte la mail a {first}.", { first: firstName(name) });

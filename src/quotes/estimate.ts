@@ -99,7 +99,6 @@ export function estimateQuery(order: EstimatedOrder): URLSearchParams {
   return query;
 }
 
-/** The parts of an order that are not open, under the given names. */
 function queryOf(texts: OrderTexts, names: { readonly [Part in OrderPart]?: string }): URLSearchParams {
   const parts = Object.keys(names) as OrderPart[];
   return new URLSearchParams(
@@ -156,7 +155,6 @@ const iceInBucket = 20;
 
 /** In centimetres. */
 export const pieceSize = { width: 80, height: 110 };
-/** Further pieces are drawn in a second row. */
 export const piecesInRow = 6;
 
 /** The texts that change with the choice, by the names of their elements, and the numbers of drawn pieces. */

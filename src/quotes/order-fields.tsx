@@ -28,7 +28,6 @@ type OrderFieldsProps = Pick<LineProps, "fields" | "errorOf"> & {
   isFinal: boolean;
 };
 
-/** The order of the lines. For open parts it says what the lines assume. */
 export function OrderFields({ shown: { view, prices, formulas }, isFinal, fields, errorOf }: OrderFieldsProps) {
   const { usual } = prices;
   const { from } = view.request.content.order;

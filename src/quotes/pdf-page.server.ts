@@ -36,7 +36,6 @@ const ownDrawable =
   /^[\u0020-\u007e\u00a0-\u017e\u018f\u0192\u01a0\u01a1\u01af\u01b0\u01cd-\u01d4\u01fa-\u01ff\u0218-\u021b\u0259\u1e80-\u1e85\u1e9e\u1ef2-\u1ef9\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]*$/;
 const nameDrawable = /^[\u0020-\u007e\u00a0ÀÈÉÌÒÙàçèéìíòóùú’–—€−]*$/;
 
-/** A document, and the structure element to which drawn texts are added. */
 export interface PdfPage {
   doc: PDFKit.PDFDocument;
   root: PDFKit.PDFStructureElement;
@@ -74,7 +73,6 @@ export function closePdf({ doc, root }: PdfPage): Promise<Buffer<ArrayBuffer>> {
 export interface Style {
   font?: Font;
   size?: number;
-  /** The default is `ink`. */
   color?: keyof PdfColours;
   x?: number;
   width?: number;

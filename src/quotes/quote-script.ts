@@ -4,7 +4,6 @@ import { write, writeSums } from "./choice-script.ts";
 import { dueAfter } from "./lines.ts";
 import { stepName, stepped, typedAmount, typedTotals } from "./read-quote.ts";
 
-/** Amounts and totals follow what the owner types. Sums that cannot be computed are hidden. */
 export function followTotals(form: HTMLFormElement): void {
   const table = form.querySelector<HTMLTableElement>("[data-deposit]");
   if (table === null) return;

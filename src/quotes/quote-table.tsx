@@ -24,7 +24,6 @@ interface QuoteTableProps {
   quote: Quote;
   notes?: SumNotes;
   hasDeposit: boolean;
-  /** Undefined if nothing can be chosen. */
   choice?: ExtrasChoice | undefined;
 }
 

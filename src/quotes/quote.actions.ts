@@ -95,7 +95,6 @@ export const quoteEffects = {
   },
 } satisfies Record<string, EffectOf>;
 
-/** The order that the form of a change asks for. */
 export function readChange(state: RequestState, fields: ActionFields) {
   const quote = currentQuote(state);
   const { order: asked, errors } = readQuotedOrder(fields, quote.order, offerWith(quote.order, state.offer));

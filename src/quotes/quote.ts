@@ -78,7 +78,6 @@ export interface LineChange {
   before?: QuoteLine;
 }
 
-/** True if two versions have the same order and lines. */
 export function isSameOffer(
   one: Pick<QuoteDraft, "order" | "lines">,
   other: Pick<QuoteDraft, "order" | "lines">,

@@ -35,7 +35,6 @@ export function lineField(part: LinePart, number: number): string {
 /** The checkbox with which the owner asks for the difference of a change some days after its acceptance. */
 export const differenceName = "asksDifference";
 
-/** The parts of the order in the form of a quote. */
 const orderInputParts = ["formula", "guests", "date", "from", "until", "place"] as const;
 
 /** @param id an id of the price list */

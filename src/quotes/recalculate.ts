@@ -49,7 +49,6 @@ function suggestionFor({ item }: QuoteLine, lines: readonly QuoteLine[]): QuoteL
   return item === undefined ? undefined : lines.find((line) => line.item === item);
 }
 
-/** Adds an extra of the price list as an optional line. */
 export function withOffer(typed: Entries, item: string, suggested: readonly QuoteLine[]): Entries {
   const line = suggested.find((one) => one.item === item);
   const next = (lineNumbers(typed).at(-1) ?? 0) + 1;

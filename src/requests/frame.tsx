@@ -106,7 +106,6 @@ export function PrivateHead({ heading, values, lead, floor, children }: PrivateH
   );
 }
 
-/** The data and the status of a page whose private link opens nothing. */
 export function closedPage(heading: string, text: string, reason: NotOpened["reason"]) {
   const title = heading.replaceAll("*", "");
   return data({ opened: false as const, heading, text, title }, { status: invalidLinkStatus(reason) });
@@ -145,7 +144,6 @@ interface InvalidLinkProps extends Pick<PrivateFrameProps, "site" | "forOwner"> 
   text: string;
 }
 
-/** The whole page of a private link that opens nothing. */
 export function InvalidLink({ site, forOwner = false, heading, text }: InvalidLinkProps) {
   const { locale, company } = site;
   const { write, call, home } = requestMessagesIn(locale).invalidLink;

@@ -147,7 +147,6 @@ function plainHeadline({ heading, lead }: Headline, what: string): Headline {
   return { heading, lead: fill(lead, { what }) };
 }
 
-/** Names how much is returned, and for an hour when it was cancelled. */
 function cancelledHeadline({ view, what, messages: { statuses: texts, headings, next }, locale }: LocalView): Headline {
   const { history, dues, undoableUntil } = view;
   const refund = dues.find(({ kind }) => kind === "refund");

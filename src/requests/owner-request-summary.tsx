@@ -93,7 +93,6 @@ export function RequestSummary({ shown, first, children }: RequestSummaryProps) 
   );
 }
 
-/** "Sabato 15 maggio" */
 function dayHeading(date: string | undefined): string {
   return date === undefined ? "Giorno da decidere" : capitalize(dayText(date, "it"), "it");
 }
@@ -198,7 +197,6 @@ export function Wait({ children, ...wait }: Waited & { children?: ReactNode }) {
   );
 }
 
-/** Draws the hours waited as a part of the promised hours. */
 export function WaitBar({ hours, promised }: Pick<Waited, "hours" | "promised">) {
   return (
     <svg viewBox={`0 0 ${promised} 1`} preserveAspectRatio="none" aria-hidden="true">

@@ -85,7 +85,6 @@ function NextLinks({ view, isOver, hasPrimary, whatsapp, paths }: NextLinksProps
   );
 }
 
-/** Corrections until the deadline (D31), changes of the agreement, other times, and the end. */
 function OwnActs({ cancelPath, ...shown }: Shown & { cancelPath: string }) {
   const { view } = shown;
   const { locale, messages } = useRequestMessages();

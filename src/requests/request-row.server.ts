@@ -136,7 +136,6 @@ export async function changedOpenKey(
   return other === undefined || other.id === requestId ? key : null;
 }
 
-/** The open request with this content; undefined if there is none. */
 export async function findOpen(db: Kysely<Database>, { status, content }: Pick<StoredRequest, "status" | "content">) {
   const key = openKeyOf(status, content);
   if (key === null) return undefined;

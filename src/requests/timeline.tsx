@@ -36,7 +36,6 @@ interface TimelineProps {
   business: Pick<Business, "base" | "show">;
   /** The days ahead are part of what is signed above. */
   isSigned: boolean;
-  /** Disclosures below the dates. */
   children: ReactNode;
 }
 

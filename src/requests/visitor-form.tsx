@@ -36,7 +36,6 @@ export function useRequestMessages() {
 interface VisitorFormProps extends Shown {
   act: VisitorAction;
   choice?: ExtrasChoice | undefined;
-  /** The text of the button, where the action has another one. */
   sendText?: string | undefined;
 }
 
@@ -63,7 +62,6 @@ export function VisitorForm({ act, view, names, refusal, priceOfChange, choice, 
   );
 }
 
-/** Asks what a change would cost, and answers before it is sent. */
 function PriceOfChange({ of, agreed }: { of: Shown["priceOfChange"]; agreed: Pick<Agreement, "totals"> }) {
   const { pathname } = useLocation();
   const { locale, messages } = useRequestMessages();
@@ -90,7 +88,6 @@ interface ActTexts {
   text?: string | undefined;
 }
 
-/** An allowed action in a disclosure that explains its consequences before the button. */
 export function Act({ act, tagline, text, ...shown }: Shown & ActTexts & { act: VisitorAction }) {
   const { view, refusal } = shown;
   const usual: ActTexts & { title?: string; send: string } = useRequestMessages().messages.acts[act];

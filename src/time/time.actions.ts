@@ -106,7 +106,6 @@ function offeredTime({ history, now }: RequestState): EventTime {
   return offered.time;
 }
 
-/** The day and, if the request has one, the slot that somebody asks for or offers. */
 export function timeFields(
   prefix: string,
   labels: { date: string; slot: string },
