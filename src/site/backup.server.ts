@@ -14,13 +14,7 @@ import type { Site } from "./site.ts";
 import { createPrivateFile, emptyTables, removeDatabase, seal, snapshotInto } from "./sqlite.server.ts";
 
 /** Backups leave out rows that are short-lived or can be made again. After restoring one, the owner signs in again. */
-const transientTables: ReadonlyArray<keyof Database> = [
-  "rate_limit",
-  "calendar_copy",
-  "budgeted_mail",
-  "desk_link",
-  "desk_session",
-];
+const transientTables: ReadonlyArray<keyof Database> = ["calendar_copy", "budgeted_mail", "desk_link", "desk_session"];
 
 /** The tables of a backup with their primary keys. A table comes after the tables that it refers to. */
 export const backupTables = (Object.keys(schema) as Array<keyof Database>)

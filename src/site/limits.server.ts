@@ -1,12 +1,6 @@
 import { isIP, isIPv6 } from "node:net";
-import type { Pool } from "pg";
 import { expandIPv6 } from "hono/utils/ipaddr";
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-} from "rate-limiter-flexible";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import {
   type Admission,
   type Submission,
@@ -15,33 +9,10 @@ import {
   type SubmitSite,
 } from "#src/requests/submit.server.ts";
 import type { Config } from "./config.ts";
-import { hashOfText } from "./tokens.server.ts";
 
-/** The time of a key begins with its first count. */
-type CreateLimiter = (name: string, points: number, seconds: number) => RateLimiterAbstract;
-
-/** Counts in this process only; a restart begins at zero. */
-const inMemory: CreateLimiter = (keyPrefix, points, duration) => new RateLimiterMemory({ keyPrefix, points, duration });
-
-/** Counts for all processes in the database, and in this process only while the database does not answer. */
-function inPostgres(storeClient: Pool): CreateLimiter {
-  return (keyPrefix, points, duration) =>
-    new RateLimiterPostgres({
-      storeClient,
-      storeType: "pool",
-      tableName: "rate_limit",
-      tableCreated: true,
-      keyPrefix,
-      points,
-      duration,
-      insuranceLimiter: inMemory(keyPrefix, points, duration),
-    });
-}
-
-/** @param key it is hashed, because operators see the counts, which must not identify anybody */
-async function consume(limiter: RateLimiterAbstract, key: string, points = 1): Promise<Admission> {
+async function consume(limiter: RateLimiterMemory, key: string, points = 1): Promise<Admission> {
   try {
-    await limiter.consume(hashOfText(key), points);
+    await limiter.consume(key, points);
     return { allowed: true };
   } catch (error) {
     // The library rejects with a result if the limit is reached.
@@ -66,21 +37,18 @@ const ofOffice = 10;
 
 export type Limits = ReturnType<typeof createLimits>;
 
-export function createLimits(
-  config: Pick<Config, "requestsPerMinute" | "requestsPerHour" | "httpRequestsPerMinute">,
-  counts?: Pool,
-) {
+/** Each process counts for itself, and begins at zero. The time of a key begins with its first count. */
+export function createLimits(config: Pick<Config, "requestsPerMinute" | "requestsPerHour" | "httpRequestsPerMinute">) {
   const { requestsPerMinute, requestsPerHour, httpRequestsPerMinute } = config;
-  const createLimiter = counts === undefined ? inMemory : inPostgres(counts);
-  const http = inMemory("http", httpRequestsPerMinute, minute);
-  const posts = createLimiter("posts", requestsPerMinute, minute);
-  const requests = createLimiter("requests", requestsPerHour, hour);
-  const mails = createLimiter("sign-in", signInMails.points, day);
-  const suspicious = createLimiter("suspected", suspected.points, day);
+  const http = new RateLimiterMemory({ points: httpRequestsPerMinute, duration: minute });
+  const posts = new RateLimiterMemory({ points: requestsPerMinute, duration: minute });
+  const requests = new RateLimiterMemory({ points: requestsPerHour, duration: hour });
+  const mails = new RateLimiterMemory({ points: signInMails.points, duration: day });
+  const suspicious = new RateLimiterMemory({ points: suspected.points, duration: day });
   /** The points of a request for its client, who may send a quarter of all requests, but always the ones of an office. */
   const shareOfClient = Math.max(1, Math.min(4, Math.floor(requestsPerHour / ofOffice)));
   return {
-    /** Counts an HTTP request that the cache does not answer. Each process counts separately. */
+    /** Counts an HTTP request that the cache does not answer. */
     http: (client: string) => consume(http, client),
     post: (client: string) => consume(posts, client),
     async request(client: string): Promise<boolean> {
@@ -105,7 +73,7 @@ export function createLimits(
       const admissions = await Promise.all(counted.map(([key, points]) => consume(mails, key, points)));
       const waits = admissions.flatMap((one) => (one.allowed ? [] : [one.retryAfterSeconds]));
       const isSent = waits.length === 0 && (await send());
-      if (!isSent) await Promise.all(counted.map(([key, points]) => mails.reward(hashOfText(key), points)));
+      if (!isSent) await Promise.all(counted.map(([key, points]) => mails.reward(key, points)));
       if (waits.length > 0) return { state: "too-many", retryAfterSeconds: Math.max(...waits) };
       return { state: isSent ? "sent" : "failed" };
     },

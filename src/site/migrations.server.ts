@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import { isPostgres } from "./dialect.server.ts";
 import { type Database, tables } from "./schema.ts";
 
 /** In the order in which they run. A released migration never changes, so the baseline has to leave out what a later one adds. */
@@ -49,6 +48,4 @@ async function createSchema(db: Kysely<Database>): Promise<void> {
     await sql.raw(`create table ${table} (${definitions.join(", ")})`).execute(db);
   }
   for (const index of indexes) await sql.raw(index).execute(db);
-  // The counts are short-lived, so they need not survive a crash.
-  if (isPostgres(db)) await sql`alter table rate_limit set unlogged`.execute(db);
 }

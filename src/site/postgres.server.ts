@@ -57,18 +57,3 @@ function countsAsNumbers(): TypeOverrides {
   overrides.setTypeParser(types.builtins.INT8, Number);
   return overrides;
 }
-
-/** Connections for the rate limits. @param milliseconds the time limit of connecting and of counting, for which a visitor waits */
-export function limiterPool(url: string, milliseconds = 500): Pool {
-  const pool = new Pool({
-    connectionString: url,
-    application_name: "bar-site",
-    max: 4,
-    connectionTimeoutMillis: milliseconds,
-    query_timeout: milliseconds,
-    types: countsAsNumbers(),
-  });
-  // If counting fails, the process counts by itself.
-  pool.on("error", () => undefined);
-  return pool;
-}

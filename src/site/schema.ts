@@ -20,7 +20,6 @@ const text = <T extends string = string>(more = ""): Column<T> => ({ sql: `text 
 const optionalText = <T extends string = string>(more = ""): Column<T | null> => ({ sql: `text ${more}` });
 const integer = (more = ""): Column<number> => ({ sql: `integer not null ${more}` });
 const optionalInteger = (): Column<number | null> => ({ sql: "integer" });
-const optionalBigint = (): Column<number | null> => ({ sql: "bigint" });
 
 /**
  * The columns of the tables. A table comes after the ones that it refers to. Instants are ISO 8601 in UTC, so that they sort as text; dates are
@@ -211,13 +210,6 @@ export const tables = {
     source: text("primary key"),
     reading: text(),
     read_at: text(),
-  },
-  rate_limit: {
-    /** The name of the limit and a hash of the sender. */
-    key: text("primary key"),
-    points: integer(),
-    /** Milliseconds since 1970. */
-    expire: optionalBigint(),
   },
   /** One row for each mail to a visitor in the last 24 hours. It outlives the request. */
   budgeted_mail: {

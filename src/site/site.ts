@@ -24,7 +24,6 @@ import {
   createRequestClock,
 } from "./loops.ts";
 import type { Periodic } from "./poll-loop.server.ts";
-import { limiterPool } from "./postgres.server.ts";
 import type { Database } from "./schema.ts";
 
 export interface Site {
@@ -100,11 +99,10 @@ export async function openSite(
     createBackupWatch(site),
     worker,
   ].filter((one) => one !== undefined);
-  const counts = database.kind === "postgres" ? limiterPool(database.url) : undefined;
   const editor = createContentEditor({ folder: contentFolder, source, log, now });
   return {
     site,
-    limits: createLimits(config, counts),
+    limits: createLimits(config),
     desk: { editor, upload: source.upload, system: createDeskSystem(site, runDoctor, siteVersion()) },
     /** The problems that the owner should know. @throws Error if the database does not answer or cannot be written */
     async health(): Promise<string[]> {
@@ -124,7 +122,6 @@ export async function openSite(
     async stop(): Promise<void> {
       for (const one of periodic) await one.stop();
       await mail.close();
-      await counts?.end();
       await db.destroy();
     },
   };
