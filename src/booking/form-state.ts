@@ -10,7 +10,6 @@ export const correctedAddressName = "correctedEmail";
 /** The name of the buttons that answer how the visitor found the business, and the target of its question. */
 export const foundByName = "foundBy";
 
-/** What the page of a receipt shows besides its reference. */
 export interface SentReceipt {
   /** The address to which the mail about the request left. `typed` is a refused correction. */
   address?: { email: string; canCorrect: boolean; typed?: string; error?: FieldErrorCode };
@@ -20,7 +19,6 @@ export interface SentReceipt {
   stored?: Booking;
 }
 
-/** The states of a form (specification 4). */
 export type FormState =
   /** `prefilled` means that another page filled the form in. */
   | { status: "idle" | "sending" | "prefilled" }
@@ -30,7 +28,6 @@ export type FormState =
   /** `waitSeconds` is the time until the form may be sent again after too many requests. `unanswered` means that no answer came. */
   | { status: "failed"; waitSeconds?: number | undefined; unanswered?: boolean };
 
-/** The state of a form that the server renders, unless it is empty. */
 export type FormOutcome = FormState & {
   entries: Entries;
   place: Municipality | undefined;

@@ -10,7 +10,6 @@ import { type OrderOffer, type OrderTexts, orderTexts, readOrder } from "#src/or
 import type { RequestContent, RequestSource } from "#src/requests/request.ts";
 import { type FieldErrorCode, type FieldErrors, fieldLimits, type RequestKind } from "./vocabulary.ts";
 
-/** The values of a form by the names of specification 3. */
 export type TypedFields = Readonly<Record<string, string | undefined>>;
 
 export type ParseResult =

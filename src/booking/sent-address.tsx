@@ -41,7 +41,6 @@ export function SentAddress({ email, canCorrect, typed, error }: NonNullable<Sen
 }
 
 interface FoundByProps extends NonNullable<SentReceipt["foundBy"]> {
-  /** The level of its heading. */
   level: 2 | 3;
 }
 

@@ -1,6 +1,5 @@
 import type { Messages } from "#src/i18n/messages/messages.ts";
 
-/** The forms of the site (specification 3). */
 export const requestKinds = ["booking", "contact", "service"] as const;
 export type RequestKind = (typeof requestKinds)[number];
 

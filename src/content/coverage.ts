@@ -19,7 +19,6 @@ export interface Coverage {
 /** A municipality, or a part of one that has its own name, such as Ostia. */
 export interface Municipality {
   name: string;
-  /** If English has another name. */
   english?: string | undefined;
   province: string;
   coverage: Coverage;

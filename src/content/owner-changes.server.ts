@@ -32,7 +32,6 @@ const { holder, iban, bic, link } = payment.unwrap().shape;
 
 interface Watched {
   field: z.ZodType;
-  /** Its keys in `company.yaml`. */
   path: readonly string[];
   read?(typed: string): string;
   show?(value: string): string;

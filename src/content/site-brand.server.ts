@@ -53,7 +53,6 @@ export function siteBrand(brand: Brand, { logo, icon, partners, drawings, fonts 
     /** The logo has its own file, because every page loads it. */
     sprites: [logoSprite.file, partnerSprite.file],
     logoDrawing: logo && { ...logo, body: colouredMark(logo.body, palette) },
-    /** SVG documents in the palette's colours. */
     icons: { any: svgDocument(icon, palette), desk: svgDocument(deskIcon(icon), palette) },
   };
 }

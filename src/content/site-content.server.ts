@@ -13,7 +13,6 @@ export type LocalContent = InLocale<Omit<Content, "brand">> & {
   prices: { locale: Locale };
   formulas: LocalFormula[];
   posts: InLocale<Post>[];
-  /** The legal texts that the operator has supplied (D8). */
   legal: Record<LegalKind, LegalBlock[] | undefined>;
 };
 

@@ -112,7 +112,6 @@ export function parseMark(
       isRoot = false;
       if (name !== "svg") return report(notSvg);
       box = viewBoxOf(attributes);
-      // The elements inherit the colours of the root.
       body += `<g${attributesOf(attributes, painted)}>`;
       return;
     }

@@ -43,7 +43,6 @@ export function textProblems(
   });
 }
 
-/** The names from which a value is chosen, by its key. */
 const choices: Readonly<Record<string, (known: KnownNames) => readonly string[] | undefined>> = {
   picture: ({ pictures }) => pictures,
   formula: ({ formulas }) => formulas,

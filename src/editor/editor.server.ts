@@ -97,7 +97,6 @@ function obstacleIn(error: unknown): Bilingual | undefined {
 
 const folders = [".", "brand", "formulas", "legal", "pages", "pictures", "posts"];
 
-/** Keeps the last result until its key changes. */
 function lastOf<T>(): (key: string, read: () => T) => T {
   let last: { key: string; value: T } | undefined;
   return (key, read) => {

@@ -33,7 +33,6 @@ export function defaultAmong(languagesOfPage: readonly Locale[]): Locale {
   return locales.find((locale) => languagesOfPage.includes(locale)) ?? defaultLocale;
 }
 
-/** The first part of paths in a language (specification 2). */
 export function pathPrefix(locale: string): string {
   return locale === defaultLocale ? "" : `/${locale}`;
 }

@@ -105,7 +105,6 @@ export const privateRoutes = /* @__PURE__ */ localizedPaths({
   card: { it: "/richiesta/:token/carta", en: "/request/:token/card" },
   cancel: { it: "/richiesta/:token/annulla", en: "/request/:token/cancel" },
   "request-calendar": { it: "/richiesta/:token/evento.ics", en: "/request/:token/event.ics" },
-  /** The owner's page (D16). */
   "owner-request": "/decisione/:token",
   "crew-sheet": "/squadra/:token",
   "owner-address": "/indirizzo/:token",

@@ -35,7 +35,6 @@ export interface Step<R extends Reader = Reader, Type extends EventType = EventT
   copy(texts: MailCopy[`${R}Update`], data: StepData<Type>): OwnCopy;
   /** Values in addition to the ones of every mail about a request. */
   values?(data: StepData<Type>): CopyValues;
-  /** Blocks between the news and what follows from it. */
   news?: readonly BlockOf<StepData<Type>>[];
   /** Blocks after that; by default the slip and, for the client, the button to the page. */
   blocks?: readonly BlockOf<StepData<Type>>[];

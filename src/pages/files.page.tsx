@@ -137,7 +137,6 @@ interface Feed extends Pick<Inputs, "siteUrl" | "locale"> {
   posts: readonly LocalPost[];
 }
 
-/** The articles in one language as an Atom feed (RFC 4287). */
 export function atomFeed({ siteUrl, locale, title, description, posts }: Feed): string {
   const self = siteUrl + feeds[locale];
   return `<?xml version="1.0" encoding="utf-8"?>

@@ -53,10 +53,8 @@ export function createApp({ site, limits, desk, health, pages, cache, files, hea
   const refuse = refusals(site, pages);
   const app = new Hono();
 
-  // Headers of all responses
   app.use(withHeaders(headers));
 
-  // Health and limits
   app.get("/healthz", (context) => context.text("ok"));
   app.use(async (context, next) => {
     const admission = await limits.http(clientOf(context));
@@ -81,7 +79,6 @@ export function createApp({ site, limits, desk, health, pages, cache, files, hea
     }
   });
 
-  // Forms and calls from pages, and the preview of the content
   app.use(compress());
   app.use(previews({ site, desk, pages, files }));
   app.use(storeNoPosts);

@@ -81,7 +81,6 @@ export function FormulaDrawing({ name, at, ...shown }: FormulaDrawingProps) {
   return files && <Drawing file={files[at]} {...shown} />;
 }
 
-/** The drawing of a name: the operator's, or the sample's. */
 export function useNamedDrawing(name: string | undefined): Omit<NamedDrawing, "label"> | undefined {
   const { drawings } = use(BrandContext);
   if (name === undefined) return undefined;

@@ -125,7 +125,6 @@ export function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
 
-/** Only for the page of a failure in development. */
 export function stackOf(error: unknown): string | undefined {
   return import.meta.env.DEV && error instanceof Error ? error.stack : undefined;
 }

@@ -6,7 +6,6 @@ interface Shared {
   /** Undefined if the value is not sent. */
   name: string | undefined;
   label: string;
-  /** Follows the label of an optional field. */
   optional?: string | undefined;
   hint?: ReactNode;
   error?: string | undefined;

@@ -17,7 +17,6 @@ export function sharePictureAt(url: string, content: SiteContent): SharePicture 
   const [, locale = "", name] = /^\/share\/([\w-]+)\/([\w-]+)\.jpg$/.exec(url) ?? [];
   if (!isLocale(locale)) return undefined;
   const { formulas, posts, legal, drawings } = content.in(locale);
-  // A legal page without a text does not exist.
   if ((name === "privacy" || name === "terms") && legal[name] === undefined) return undefined;
   const post = posts.find(({ id }) => sharePicturePath("post", locale, id) === url);
   const isOfPage =

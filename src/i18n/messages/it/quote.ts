@@ -67,7 +67,6 @@ export const quote = {
   stillDue: "Ancora da versare",
   goesBack: "Torna indietro",
   agreedChangeText: "Ti mandiamo la modifica con il prezzo. Finché non la accetti, vale quello che hai già accettato.",
-  /** Before a change is sent. */
   priceOfChange: {
     ask: "Quanto viene?",
     other: "Da {before} a {after}, la firmi quando te la mandiamo.",
