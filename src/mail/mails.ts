@@ -1,7 +1,14 @@
 import { spamSignals } from "#src/booking/spam.ts";
 import { deskAccess } from "#src/i18n/desk-routes.ts";
 import { plainWords, oneLine } from "#src/i18n/plain-words.ts";
-import { type EventListKind, relevantAgendas, relevantReminders, type ReminderKind } from "#src/requests/reminders.ts";
+import { owedIn } from "#src/content/terms.ts";
+import {
+  askedMilestones,
+  type EventListKind,
+  relevantAgendas,
+  relevantReminders,
+  type ReminderKind,
+} from "#src/requests/reminders.ts";
 import { romeClock } from "#src/i18n/days.ts";
 import { rulesOf } from "#src/requests/transitions.ts";
 import { dayInRome, eventName, type EventWords, romeTime } from "#src/i18n/request-text.ts";
@@ -89,6 +96,11 @@ function shortened(values: CopyValues): CopyValues {
 const about = <D extends MailData>(mail: Mail<D>): Mail<D> => mail;
 const aboutRequest = about<RequestMailData>;
 
+/** Without what a reminder does not ask for. */
+function asked(data: RequestMailData): RequestMailData {
+  return { ...data, standing: { ...data.standing, milestones: askedMilestones(data, data.standing.milestones) } };
+}
+
 const reminder = (kind: ReminderKind, ...more: BlockOf<RequestMailData>[]): Mail<RequestMailData> => ({
   inThread: true,
   copy: ({ copy }) => copy.reminders[kind],
@@ -96,8 +108,18 @@ const reminder = (kind: ReminderKind, ...more: BlockOf<RequestMailData>[]): Mail
   values: (data) => ({
     ...requestValues(data),
     ...(kind === "reminder-quote" && moneyValues(data, quotesOf(data.history).at(-1))),
+    due: formatMoney(
+      owedIn(asked(data).standing.milestones).reduce((sum, { cents }) => sum + cents, 0),
+      data.locale,
+    ),
   }),
-  blocks: [part.greeting, part.opening, part.next, ...more, part.button(({ visitorUpdate }) => visitorUpdate.open)],
+  blocks: [
+    part.greeting,
+    part.opening,
+    part.next,
+    (data, texts) => more.flatMap((block) => block(asked(data), texts)),
+    part.button(({ visitorUpdate }) => visitorUpdate.open),
+  ],
   footer: part.visitorFooter,
   isRelevant: (data) => isStillDue(kind, data),
 });

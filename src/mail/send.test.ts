@@ -11,7 +11,7 @@ import type { RequestEvent } from "#src/requests/events.ts";
 import { type Booking, type StoredRequest, withOrder } from "#src/requests/request.ts";
 import { readConfig } from "#src/site/config.ts";
 import { mailAbout, pages, readMail } from "#tests/helpers/mails.ts";
-import { accepted, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
+import { accepted, changeAccepted, changeSent, paid, quotedView, sent } from "#tests/helpers/quoted-requests.ts";
 import { aLine, aQuote, sampleTerms } from "#tests/helpers/quotes.ts";
 import { aBooking, anEnquiry, anEvent, aStoredRequest } from "#tests/helpers/requests.ts";
 import { testSite } from "#tests/helpers/test-site.ts";
@@ -119,6 +119,26 @@ describe("a mail about a new request", () => {
     expect(await readdir(folder)).toEqual(["owner-notice.request-1@www.ambra.example.eml"]);
     await rm(folder, { recursive: true });
   });
+});
+
+it.each([
+  [[], "2.058,01", "165,00"],
+  [
+    [anEvent("visitor", { type: "transfer-reported", on: "2027-05-03" }, { at: "2027-05-04T09:00:00Z" })],
+    "1.893,01",
+    "1.893,01",
+  ],
+])("a reminder of the balance does not ask for a transfer that was reported: %j", async (reported, due, amount) => {
+  const lines = [...aQuote().lines, aLine({ label: "Torre", unitPriceCents: 16_500 })];
+  const change = changeSent(aQuote({ version: 2, lines, asksDifference: true }));
+  const history = [sent(), accepted(), paid(81_129), change, changeAccepted(), ...reported];
+  const { request } = quotedView("confirmed", history);
+  const now = new Date("2027-05-06T09:00:00Z");
+  const { text = "" } = await readMail(
+    await mailAbout("reminder-balance-soon", { request, history, eventId: "", now }),
+  );
+  expect(text.replaceAll("\u00A0", " ")).toContain(`restano ${due} € di saldo`);
+  expect(text.replaceAll("\u00A0", " ")).toContain(`Importo: ${amount} €`);
 });
 
 describe("a mail about a step", () => {

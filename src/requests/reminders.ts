@@ -1,7 +1,7 @@
 import type { LocalContent } from "#src/content/site-content.server.ts";
 import { daysBetween, plusDays, romeClock, todayInRome, weekdayOf } from "#src/i18n/days.ts";
 import { dayInRome } from "#src/i18n/request-text.ts";
-import { owedIn } from "#src/content/terms.ts";
+import { type Milestone, owedIn } from "#src/content/terms.ts";
 import { agreementOf, type Hold, openQuoteOf, openTransferReport } from "./agreement.ts";
 import { knownDetails, missingDetails } from "#src/details/event-details.ts";
 import { balanceSoonDays, standingOf } from "./milestones.ts";
@@ -74,11 +74,11 @@ function quoteReminders(state: RequestState, today: string): Reminder[] {
 /** On the third day and on the last day; to the owner on the day before the last. */
 function holdReminders(state: RequestState, today: string): Reminder[] {
   const set = setBy(state, "quote-accepted", "deposit");
-  const deposit = owedOf(state).find(({ kind }) => kind === "deposit");
+  const deposit = owedIn(standingIn(state).milestones).find(({ kind }) => kind === "deposit");
   if (set === undefined || deposit === undefined) return [];
   const third = plusDays(set.day, reminderDays.deposit);
   const eve = plusDays(deposit.date, -1);
-  const isAsked = !isTransferUnderWay(state, today);
+  const isAsked = !isTransferUnderWay(state);
   return [
     ...(isAsked && third <= today && today < deposit.date ? [reminderOf("reminder-deposit", set)] : []),
     ...(isAsked && set.day < today && today === deposit.date ? [reminderOf("reminder-hold", set)] : []),
@@ -102,7 +102,7 @@ function balanceReminders(state: RequestState, today: string): Reminder[] {
   const about = history.findLast(({ type }) => type === (isOver ? "final-account" : "quote-accepted"));
   const isFinal = agreementOf(history)?.final !== undefined;
   // After the event, what is due last: the final account names what was late before it.
-  const owed = owedOf(state).slice(isTransferUnderWay(state, today) ? 1 : 0);
+  const owed = owedIn(askedMilestones(state, standingIn(state).milestones));
   const balance = isOver ? owed.at(-1) : owed.find(({ kind }) => kind === "balance");
   if (about === undefined || balance === undefined || isFinal !== isOver) return [];
   if (today >= balance.date) return [{ kind: "reminder-balance", eventId: about.id }];
@@ -110,14 +110,22 @@ function balanceReminders(state: RequestState, today: string): Reminder[] {
   return today >= first && !isOver ? [{ kind: "reminder-balance-soon", eventId: about.id }] : [];
 }
 
+type Reported = Pick<RequestState, "history" | "now">;
+
 /** True if the client reported the transfer of what is owed first, a short time ago. */
-function isTransferUnderWay({ history }: RequestState, today: string): boolean {
+function isTransferUnderWay({ history, now }: Reported): boolean {
   const report = openTransferReport(history);
-  return report !== undefined && today < plusDays(dayInRome(report.at), reminderDays.transfer);
+  return report !== undefined && todayInRome(now) < plusDays(dayInRome(report.at), reminderDays.transfer);
 }
 
-function owedOf({ request, history, now }: RequestState) {
-  return owedIn(standingOf({ request, history, terms: undefined, now }).milestones);
+/** The milestones without the amount whose transfer is under way: no reminder asks for it (D44). */
+export function askedMilestones(state: Reported, milestones: readonly Milestone[]): readonly Milestone[] {
+  const [first] = isTransferUnderWay(state) ? owedIn(milestones) : [];
+  return milestones.filter(({ kind }) => kind !== first?.kind);
+}
+
+function standingIn({ request, history, now }: RequestState) {
+  return standingOf({ request, history, terms: undefined, now });
 }
 
 function eventReminders({ request, eventDetails }: RequestState, today: string): Reminder[] {
