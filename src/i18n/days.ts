@@ -79,6 +79,13 @@ function isSummerTime(instant: Date): boolean {
   return lastSunday(year, march) + hour <= time && time < lastSunday(year, october) + hour;
 }
 
+/** The minutes that pass in Rome while the clock goes on by `minutes`, from a minute of a day: 60 fewer or more if summer time begins or ends. */
+export function elapsedMinutes(date: string, from: number, minutes: number): number {
+  const hoursAhead = (minute: number): number =>
+    isSummerTime(new Date(midnight(date).getTime() + minute * 60_000 - 2 * hour)) ? 2 : 1;
+  return minutes - (hoursAhead(from + minutes) - hoursAhead(from)) * 60;
+}
+
 /** Midnight in UTC on the last Sunday of a month with 31 days. @param month counted from 0 */
 function lastSunday(year: number, month: number): number {
   const last = new Date(Date.UTC(year, month, 31));

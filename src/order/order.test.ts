@@ -111,6 +111,20 @@ describe("an order", () => {
     expect(hoursOf({ from: "19:00" })).toBeUndefined();
   });
 
+  // Summer time begins on 28 March and ends on 31 October 2027.
+  it.each([
+    ["2027-03-27", "1:30", 5.5],
+    ["2027-03-27", "4:00", 7],
+    ["2027-03-28", "4:00", 8],
+    ["2027-10-30", "2:30", 6.5],
+    ["2027-10-30", "3:00", 8],
+    ["2027-10-30", "4:00", 9],
+    ["2027-10-31", "4:00", 8],
+  ])("lasts as long as passes in its night: from %s at 20:00 until %s", (date, until, hours) => {
+    expect(hoursOf({ date, from: "20:00", until })).toBe(hours);
+    expect(servingOf({ date, from: "20:00", until, extras: [] }, { usualHours: 6, addedHours: {} }).hours).toBe(hours);
+  });
+
   it("ends later by the hours that its extras add", () => {
     const order: Order = { from: "19:00", until: "23:30", extras: ["cake", "extra-hour"] };
     const list = { usualHours: 6, addedHours: { "extra-hour": 1 } };

@@ -1,6 +1,6 @@
 import type { Municipality } from "#src/content/coverage.ts";
 import { type EventType, eventTypes } from "#src/i18n/event-types.ts";
-import { isCivilDate } from "#src/i18n/days.ts";
+import { elapsedMinutes, isCivilDate } from "#src/i18n/days.ts";
 import type { Messages } from "#src/i18n/messages/messages.ts";
 import { minutesOf } from "#src/content/open-days.ts";
 import { withoutAccents } from "#src/i18n/without-accents.ts";
@@ -126,9 +126,11 @@ export function differences(one: Order, other: Order): OrderPart[] {
   return orderParts.filter((part) => partText(one, part) !== partText(other, part));
 }
 
-/** The hours of serving; undefined if `from` or `until` is open. */
-export function hoursOf({ from, until }: Pick<Order, "from" | "until">): number | undefined {
-  return from === undefined || until === undefined ? undefined : minutesBetween(from, until) / 60;
+/** The hours of serving, on its day if it is known; undefined if `from` or `until` is open. */
+export function hoursOf({ date, from, until }: Pick<Order, "date" | "from" | "until">): number | undefined {
+  if (from === undefined || until === undefined) return undefined;
+  const minutes = minutesBetween(from, until);
+  return (date === undefined ? minutes : elapsedMinutes(date, minutesOf(from), minutes)) / 60;
 }
 
 export interface ListHours {
@@ -149,12 +151,9 @@ export function listHours({ usual, items }: ListOfPrices): ListHours {
 /** When serving ends and how long it lasts, with the hours of extras. If the end is open, `hours` are the usual ones. */
 export function servingOf(order: Order, { usualHours, addedHours }: ListHours) {
   const added = order.extras.reduce((sum, id) => sum + (addedHours[id] ?? 0), 0);
-  const hours = hoursOf(order);
-  return {
-    until: order.until && plusHours(order.until, added),
-    hours: (hours ?? usualHours) + added,
-    isUsual: hours === undefined,
-  };
+  const until = order.until && plusHours(order.until, added);
+  const hours = hoursOf({ ...order, until });
+  return { until, hours: hours ?? usualHours + added, isUsual: hours === undefined };
 }
 
 const namedTimes = new Map([

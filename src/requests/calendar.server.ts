@@ -241,12 +241,10 @@ function addTimes(event: ICAL.Component, content: DatedRequest["content"], liste
     event.addPropertyWithValue("dtstart", ICAL.Time.fromDateString(content.order.date));
     return;
   }
-  const { hours, isUsual } = servingOf(content.order, listed);
+  const { hours } = servingOf(content.order, listed);
   const opens = parseDateTime(`${content.order.date}T${content.order.from.padStart(5, "0")}`);
-  const lasting = { minutes: hours * 60 };
   const start = toZoned(opens, timeZone);
-  // A given end is a time of the clock, which matters in the nights in which the clock changes.
-  const end = isUsual ? start.add(lasting) : toZoned(opens.add(lasting), timeZone);
+  const end = start.add({ minutes: hours * 60 });
   for (const [name, time] of [
     ["dtstart", start],
     ["dtend", end],
