@@ -22,7 +22,7 @@ function listOf(item: Partial<PriceItem>): PriceList {
   return {
     locale: "en",
     publish: false,
-    estimate: { minimum: 0, minimumLabel: "Up to the minimum", mostGuests: 300 },
+    estimate: { minimum: 0, minimumLabel: "Up to the minimum", mostGuests: 300, startedHours: "begun hours count" },
     usual: { formula: "experience-bar", guests: 80, hours: 6 },
     items: [{ id: "one", label: "One", unit: "flat", price: 1000, vat: 10, ...item }],
     travel: { label: "Travel", vat: 22, zones: {} },
@@ -117,12 +117,16 @@ describe("linesOf", () => {
       expect(linesOf({ ...order, place }, listOf({}))).toHaveLength(1);
   });
 
-  it("counts hours that have begun, and the usual ones if they are open", () => {
-    const hours = (times: Pick<Order, "from" | "until">) =>
-      linesOf({ ...order, from: undefined, until: undefined, ...times }, listOf({ unit: "hour" }))[0]
-        ?.quantityHundredths;
-    expect(hours({ from: "19:00", until: "1:30" })).toBe(700);
-    expect(hours({ from: "19:00" })).toBe(600);
+  it("counts hours that have begun and says so, and the usual ones if they are open", () => {
+    const list = listOf({ unit: "hour", note: "{hours} hours" });
+    const counted = (times: Pick<Order, "from" | "until">) => {
+      const [line] = linesOf({ ...order, from: undefined, until: undefined, ...times }, list);
+      return [line?.quantityHundredths, line?.note];
+    };
+    expect(counted({ from: "19:00", until: "1:30" })).toEqual([700, "7 hours, begun hours count"]);
+    expect(counted({ from: "19:00", until: "2:00" })).toEqual([700, "7 hours"]);
+    expect(counted({ from: "19:00" })).toEqual([600, "6 hours"]);
+    expect(linesOf({ ...order, until: "1:30" }, listOf({ unit: "guest" }))[0]?.note).toBe("");
   });
 
   it("names the surcharges of its day, and all of them without a day", () => {

@@ -59,10 +59,12 @@ export function usualVat(prices: Pick<PriceList, "items" | "travel">, formula: s
   return [...counts].find(([, count]) => count === most)?.[0] ?? prices.travel.vat;
 }
 
-/** The basis of quantities. Open parts are as usual, and hours are rounded up. */
+/** The basis of quantities. Open parts are as usual, and hours are rounded up: `isRounded` if that makes a difference. */
 export function basisOf(order: Order, { usual }: Pick<PriceList, "usual">) {
   const { guests = usual.guests, formula = usual.formula } = order;
-  return { guests, formula, hours: Math.ceil(hoursOf(order) ?? usual.hours) };
+  const exact = hoursOf(order) ?? usual.hours;
+  const hours = Math.ceil(exact);
+  return { guests, formula, hours, isRounded: hours > exact };
 }
 
 /**
@@ -72,7 +74,7 @@ export function basisOf(order: Order, { usual }: Pick<PriceList, "usual">) {
  */
 export function linesOf(order: Order, prices: PublicPrices): QuoteLine[] {
   const basis = basisOf(order, prices);
-  const items = itemsOf(prices, basis.formula, order.extras).map((item) => lineOf(item, basis, order.date));
+  const items = itemsOf(prices, basis.formula, order.extras).map((item) => lineOf(item, basis, order.date, prices));
   const lines = [...items, ...travelLines(prices, order)];
   const { minimum, minimumLabel } = prices.estimate;
   const missingCents = minimum - sumOf(lines).totalCents;
@@ -94,12 +96,19 @@ interface Basis {
   hours: number;
 }
 
-function lineOf(item: PriceItem, { guests, hours }: Basis, date: string | undefined): QuoteLine {
+function lineOf(
+  item: PriceItem,
+  { guests, hours, isRounded }: ReturnType<typeof basisOf>,
+  date: string | undefined,
+  { estimate: { startedHours } }: PublicPrices,
+): QuoteLine {
   const names = { guests, hours, people: countFor(item, guests) };
   return {
     item: item.id,
     label: fillIn(item.label, names),
-    note: fillIn(item.note ?? "", names),
+    note: [fillIn(item.note ?? "", names), ...(item.unit === "hour" && isRounded ? [startedHours] : [])]
+      .filter(Boolean)
+      .join(", "),
     unit: item.unit,
     quantityHundredths: quantityOf(item, { guests, hours }),
     unitPriceCents: percentOf(item.price, 100 + surchargeOn(item, date)),

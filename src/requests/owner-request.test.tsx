@@ -39,7 +39,12 @@ import { allowedActions, type OwnerAction } from "./transitions.ts";
 const prices: PriceList = {
   locale: "it",
   publish: false,
-  estimate: { minimum: 0, minimumLabel: "Fino al minimo", mostGuests: 300 },
+  estimate: {
+    minimum: 0,
+    minimumLabel: "Fino al minimo",
+    mostGuests: 300,
+    startedHours: "ogni ora iniziata conta intera",
+  },
   usual: { formula: "experience-bar", guests: 80, hours: 6 },
   items: [
     { id: "counter", label: "Bancone", unit: "flat", price: 42_000, vat: 22 },

@@ -155,6 +155,10 @@ export const prices = z
       {
         minimum: price.meta({ title: "Totale minimo, IVA compresa", description: "Anche di un preventivo nuovo." }),
         minimumLabel: text({ title: "La riga che porta al minimo", example: "Fino al minimo" }),
+        startedHours: text({
+          title: "La nota delle righe a ore, se le ore non sono intere",
+          example: "ogni ora iniziata conta intera",
+        }),
         mostGuests: wholeNumber(20, 900).meta({ title: "Da quanti ospiti se ne parla" }),
       },
     ),
