@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 import { type Browser, chromium } from "@playwright/test";
 import { findProgram } from "#scripts/programs.ts";
 import { siteEnvironment } from "#scripts/process.ts";
-import { anchors, pathTo } from "#src/i18n/routes.ts";
-import { daysAhead } from "../helpers/booking-page.ts";
-import { actOn, sendBooking } from "../helpers/private-links.ts";
+import { anchors, pathTo, privatePath } from "#src/i18n/routes.ts";
+import { postBooking } from "../helpers/booking-call.ts";
+import { aBooking, daysAhead } from "../helpers/booking-page.ts";
 import { type Site, withSite } from "../helpers/site.ts";
 
 /** A telephone of the middle class on a slow network, as Lighthouse has it: bytes a second, milliseconds. */
@@ -106,9 +106,20 @@ async function load(browser: Browser, { url, interaction }: Measured): Promise<L
 const emptyDocument =
   '<!doctype html><html lang="it"><meta name="viewport" content="width=device-width"><title>Empty</title><p>Empty</p>';
 
+/** The path of the first link of a kind in a text. @throws Error without one */
+function linkIn(text: string, id: "request" | "owner-request"): string {
+  const [before = ""] = privatePath(id, "it", ".").split(".");
+  const found = new RegExp(`${before}[\\w-]{20,}`).exec(text)?.[0];
+  if (found === undefined) throw new Error(`The mail has no link to ${before}`);
+  return found;
+}
+
 /** Has a quote with an extra sent. @returns the path of its page */
 async function quotedPage(site: Site): Promise<string> {
-  const { visitor, owner } = await sendBooking(site);
+  const booking = aBooking({ date: daysAhead(91) });
+  await postBooking(site.url, booking);
+  const notice = await site.mailbox.waitFor({ to: site.ownerEmail });
+  const acknowledgement = await site.mailbox.waitFor({ to: booking.email });
   const line = (number: number, label: string, price: string) => ({
     [`label-${number}`]: label,
     [`quantity-${number}`]: "1",
@@ -116,8 +127,14 @@ async function quotedPage(site: Site): Promise<string> {
     [`vat-${number}`]: "10",
   });
   const lines = { ...line(1, "Bancone", "500,00"), ...line(2, "Torre di coppe", "90,00"), "optional-2": "1" };
-  await actOn(site, owner, "send-quote", 0, { validUntil: daysAhead(7), ...lines });
-  return visitor;
+  const fields = { act: "send-quote", version: "0", validUntil: daysAhead(7), ...lines };
+  const answer = await fetch(site.url + linkIn(notice.text, "owner-request"), {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    redirect: "manual",
+  });
+  if (answer.status !== 303) throw new Error(`The quote was refused with status ${answer.status}`);
+  return linkIn(acknowledgement.text, "request");
 }
 
 async function pagesOf(site: Site): Promise<Measured[]> {
