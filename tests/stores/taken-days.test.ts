@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { dayTakingStatuses } from "#src/requests/request.ts";
-import { createAvailability } from "#src/availability/availability.server.ts";
+import { createAvailability, freeDaysNear } from "#src/availability/availability.server.ts";
 import { findCopy, saveCopy } from "#src/availability/calendar-feed.server.ts";
 import { mailKinds } from "#src/mail/kinds.ts";
 import { saveRequest } from "#src/requests/submit.server.ts";
@@ -61,7 +61,7 @@ overEachDialect("days full of confirmed requests", (bench) => {
     await keep("2027-05-15", "confirmed");
     await keep("2027-05-16", "received");
     await keep("2027-05-17", "cancelled");
-    await keep("2027-05-22", "confirmed");
+    const last = await keep("2027-05-22", "confirmed");
     const taken = (capacity: number, except?: string) =>
       availability(capacity).takenDays("2027-05-14", "2027-05-21", except);
     const full = async (...args: Parameters<typeof taken>) => [...(await taken(...args)).keys()];
@@ -69,5 +69,8 @@ overEachDialect("days full of confirmed requests", (bench) => {
     expect(await full(2)).toEqual(["2027-05-14"]);
     expect(await full(2, second)).toEqual([]);
     expect(await full(3)).toEqual([]);
+    const window = { first: "2027-05-14", last: "2027-05-22" };
+    expect(await freeDaysNear(availability(1), "2027-05-15", window)).toEqual(["2027-05-16"]);
+    expect(await freeDaysNear(availability(1), "2027-05-15", window, last)).toEqual(["2027-05-16", "2027-05-22"]);
   });
 });
