@@ -262,7 +262,9 @@ describe("the payments of a request", () => {
 
   it("are listed, except what was reversed, and the next part is asked for", () => {
     const payment = paid(81_129);
-    const balance = rendered(quotedView("confirmed", [sent(), accepted(), payment]));
+    const confirmed = quotedView("confirmed", [sent(), accepted(), payment]);
+    expect(copiedIn(rendered(confirmed, { locale: "en" }))[0]).toBe("1893.01");
+    const balance = rendered(confirmed);
     expect([copiedIn(balance)[0], copiedIn(balance).at(-1)]).toEqual(["1893,01", "Saldo AMB-VWPQD 22/05/2027"]);
     expect(sumsIn(balance)).toContain("Caparra, 26/11/2026 bonifico 811,29 €");
     const { id: reverses } = payment;
