@@ -100,6 +100,13 @@ describe("a change of an agreement", () => {
   });
 });
 
+it("a day that is held longer leaves the quote as it was signed", () => {
+  const until = "2026-12-12";
+  const kept = anEvent("owner", { type: "kept-longer", of: "deposit", quoteVersion: 1, until });
+  const agreement = agreementOf([sent(), accepted(), kept]);
+  expect([agreement?.depositBy, agreement?.quote]).toEqual([until, agreementOf([sent(), accepted()])?.quote]);
+});
+
 describe("an agreement on a quote with extras", () => {
   const quote = aQuote({ lines: [...sampleLines, ...sampleExtras] });
   it.each<[string, number[] | undefined, string[], number]>([
