@@ -122,6 +122,12 @@ const cancelled: Happened[] = [
   [{ type: "cancelled", refundPercent: 50 }, "visitor", "confirmed", "cancelled"],
 ];
 
+const cancelledWithIban: Happened[] = [
+  ...confirmed,
+  [payment("balance", 189_301), "owner", "confirmed", "confirmed"],
+  [{ type: "cancelled", refundPercent: 100, refundTo }, "visitor", "confirmed", "cancelled"],
+];
+
 /** What happened, under a name that begins with the key of its texts. */
 type Steps = Record<string, Happened[]>;
 
@@ -172,11 +178,7 @@ const visitorSteps: Steps = {
     ...confirmed,
     [{ type: "cancelled", refundPercent: 0 }, "visitor", "confirmed", "cancelled"],
   ],
-  "cancelledByYou, with an IBAN": [
-    ...confirmed,
-    [payment("balance", 189_301), "owner", "confirmed", "confirmed"],
-    [{ type: "cancelled", refundPercent: 100, refundTo }, "visitor", "confirmed", "cancelled"],
-  ],
+  "cancelledByYou, with an IBAN": cancelledWithIban,
   changedByYou: [[changed, "visitor", "confirmed", "confirmed"]],
   changedByUs: [[corrected, "owner", "received", "received"]],
   movedQuoted: [quoted, [{ type: "time-accepted", time: sunday, before: saturday }, "visitor", "quoted", "received"]],
@@ -272,6 +274,7 @@ const ownerSteps: Steps = {
   withdrawn: [[{ type: "withdrawn" }, "visitor", "received", "withdrawn", "Rinviato."]],
   cancelled,
   "cancelled, too late": [...confirmed, [{ type: "cancelled", refundPercent: 0 }, "visitor", "confirmed", "cancelled"]],
+  "cancelled, with an IBAN": cancelledWithIban,
   "refund-account-given": [
     ...cancelled,
     [{ type: "refund-account-given", refundTo }, "visitor", "cancelled", "cancelled"],
