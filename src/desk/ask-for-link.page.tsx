@@ -1,4 +1,4 @@
-import { capitalize } from "#src/i18n/format.ts";
+import { capitalize, formatUnit } from "#src/i18n/format.ts";
 import { data, redirect } from "react-router";
 import { formPageHeaders } from "#src/booking/form-action.server.ts";
 import { deskAccess, deskPath, deskRoutes } from "#src/i18n/desk-routes.ts";
@@ -49,12 +49,8 @@ export async function action({ context }: Route.ActionArgs) {
       );
     case "too-many": {
       const { retryAfterSeconds: seconds } = result;
-      const wait =
-        seconds <= 60
-          ? "un minuto"
-          : seconds <= 5400
-            ? `${Math.ceil(seconds / 60)} minuti`
-            : `${Math.ceil(seconds / 3600)} ore`;
+      const [unit, length] = seconds > 5400 ? (["hour", 3600] as const) : (["minute", 60] as const);
+      const wait = formatUnit(Math.ceil(seconds / length), unit, "it");
       const text = `Guarda nella posta: un link arrivato da meno di ${linkMinutes} minuti vale ancora. Se non c’è, riprova tra ${wait}.`;
       const headers = { "Retry-After": String(seconds) };
       return data<AskForLinkNotice>({ tone: "bad", title: "Troppi link.", text }, { status: 429, headers });

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { deskAccess, deskRoutes } from "#src/i18n/desk-routes.ts";
+import { formatUnit } from "#src/i18n/format.ts";
 import { servicesContext } from "#src/web/context.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import { AskForLink, type AskForLinkNotice, handle as askForLink } from "./ask-for-link.page.tsx";
@@ -27,7 +28,7 @@ export async function action({ context, params: { token } }: Route.ActionArgs) {
     }
     case "too-many": {
       const { retryAfterSeconds: seconds } = result;
-      const text = `Troppi tentativi da questa rete. Il link non è stato consumato: riprova tra ${seconds} secondi.`;
+      const text = `Troppi tentativi da questa rete. Il link non è stato consumato: riprova tra ${formatUnit(seconds, "second", "it")}.`;
       const headers = { "Retry-After": String(seconds) };
       return data<SignInNotice>({ page: "link", tone: "bad", title: "Un momento.", text }, { status: 429, headers });
     }

@@ -47,7 +47,9 @@ export default function System({ loaderData: view }: Route.ComponentProps) {
           <DeskGroup id="stato" title="Stato">
             <dl className="rows rows--terms">
               <Term label="Mail">
-                {failedMails > 0 ? `${failedMails} non partite` : (waiting ?? "tutte partite")}
+                {failedMails > 0
+                  ? `${failedMails} non ${failedMails === 1 ? "partita" : "partite"}`
+                  : (waiting ?? "tutte partite")}
                 {failedMails > 0 && waiting !== undefined && <small>{waiting}</small>}
               </Term>
               <Term label="Quarantena">{view.quarantined === 0 ? "vuota" : view.quarantined}</Term>
@@ -122,9 +124,9 @@ function countOf({ groups }: DoctorReport, state: "problem" | "warning"): number
 
 function foundBy(report: DoctorReport): string[] {
   const counts = [
-    [countOf(report, "problem"), "problemi"],
-    [countOf(report, "warning"), "avvisi"],
-    [report.unfinished, "testi di esempio o mancanti"],
+    [countOf(report, "problem"), "problema", "problemi"],
+    [countOf(report, "warning"), "avviso", "avvisi"],
+    [report.unfinished, "testo di esempio o mancante", "testi di esempio o mancanti"],
   ] as const;
-  return counts.flatMap(([count, name]) => (count > 0 ? [`${count} ${name}`] : []));
+  return counts.flatMap(([count, one, other]) => (count > 0 ? [`${count} ${count === 1 ? one : other}`] : []));
 }

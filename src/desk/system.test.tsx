@@ -39,8 +39,8 @@ it.each([
 
 it("says when it was checked, in Rome, and what was found", () => {
   const text = textOfPage({ failedMails: 1, waitingMails: 2, report: report("warning", "problem") });
-  expect(text).toContain("Fatto il 23/11/2026 alle 00:30: 1 problemi, 1 avvisi");
-  expect(text).toContain("Mail1 non partite2 in attesaQuarantenavuotaVersione1.4.0Cancellatenessuna");
+  expect(text).toContain("Fatto il 23/11/2026 alle 00:30: 1 problema, 1 avviso");
+  expect(text).toContain("Mail1 non partita2 in attesaQuarantenavuotaVersione1.4.0Cancellatenessuna");
   expect(text).toContain("Diskavvisowarningproblemaproblem");
 });
 

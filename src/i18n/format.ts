@@ -94,7 +94,7 @@ export function formatDays(days: number, locale: Locale): string {
 }
 
 /** "10 giorni", "1 giorno", with an ordinary space. */
-export function formatUnit(value: number, unit: "day" | "hour" | "minute", locale: Locale): string {
+export function formatUnit(value: number, unit: "day" | "hour" | "minute" | "second", locale: Locale): string {
   return new Intl.NumberFormat(intlLocale[locale], { style: "unit", unit, unitDisplay: "long" }).format(value);
 }
 
