@@ -94,7 +94,11 @@ overSqlite("submitting", (bench) => {
     const { prices } = sampleContent.in("it");
     const place = await placeIn("Anzio", sampleContent.business);
     const { lines } = estimateOf(prices, request.content.order);
-    expect(request.content.order).toMatchObject({ guests: 120, place: { municipality: place }, extras: ["name"] });
+    expect(request.content.order).toMatchObject({
+      guests: 120,
+      place: { municipality: { name: "Anzio", coverage: place?.coverage } },
+      extras: ["name"],
+    });
     expect(request.estimate).toMatchObject({ lines, formula: "Experience Bar" });
     const { business, company } = sampleContent;
     const view = { quotes: [], request, today: "2026-11-20" } as unknown as OwnerView;
