@@ -7,6 +7,7 @@ import type { RequestEvent } from "./events.ts";
 import {
   accountOfRequest,
   agreementOf,
+  hasDeposit,
   isChangeAsked,
   ledgerOf,
   openQuoteOf,
@@ -97,6 +98,19 @@ describe("a change of an agreement", () => {
     expect(agreementOf(history)?.quote.version).toBe(agreement);
     expect(openQuoteOf({ request, history, now })?.version).toBe(open);
     expect(isChangeAsked(history)).toBe(isAsked);
+  });
+
+  const over = anEvent("system", { type: "completed" }, { to: "completed" });
+  const beforeDeposit: RequestEvent = { ...changeSent(), from: "accepted", to: "accepted" };
+
+  it.each<[string, RequestEvent[], number, boolean]>([
+    ["the first quote has a deposit, also once it is paid", changed, 1, true],
+    ["a change after the deposit has none, and asks for none later", [...changed, over], 2, false],
+    ["one that is accepted has none either", [...changed, changeAccepted()], 2, false],
+    ["a change has one while the deposit is due", [sent(), accepted(), beforeDeposit], 2, true],
+    ["a quote after the end has one", [...agreed, lapsed, sent(aChange)], 2, true],
+  ])("%s", (_, history, version, has) => {
+    expect(hasDeposit(history, { version })).toBe(has);
   });
 });
 

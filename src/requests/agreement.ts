@@ -202,8 +202,8 @@ function unansweredQuote({ status }: Pick<StoredRequest, "status">, history: rea
 export function hasDeposit(history: readonly RequestEvent[], { version }: Pick<Quote, "version">): boolean {
   const sent = history.findIndex((event) => event.type === "quoted" && event.quote.version === version);
   const ends = history.findIndex(({ type }, index) => index > sent && (type in answers || type === "quoted"));
-  const waiting = ends === -1 ? history : history.slice(0, ends);
-  return waiting.at(-1)?.to !== "confirmed" || agreementOf(history.slice(0, sent)) === undefined;
+  const waiting = history.slice(sent, ends === -1 ? undefined : ends);
+  return agreementOf(history.slice(0, sent)) === undefined || !waiting.some(({ to }) => to === "confirmed");
 }
 
 /** What ends unless somebody acts: an open quote, or the held day of an accepted quote without its deposit. */
