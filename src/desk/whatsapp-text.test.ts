@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
-import { type RequestStatus, requestStatuses } from "#src/requests/life-cycle.ts";
-import { type Locale, locales } from "#src/i18n/locales.ts";
-import { aBooking, aStoredRequest } from "#tests/helpers/requests.ts";
-import { longestWhatsappText, whatsappText } from "./whatsapp-text.ts";
+import type { RequestStatus } from "#src/requests/life-cycle.ts";
+import type { Locale } from "#src/i18n/locales.ts";
+import { aStoredRequest } from "#tests/helpers/requests.ts";
+import { whatsappText } from "./whatsapp-text.ts";
 
 const due = { kind: "deposit", on: "2027-03-08", cents: 81_129 } as const;
 const link = "https://www.ambra.example/richiesta/abc";
@@ -36,25 +36,5 @@ describe("the text for WhatsApp", () => {
   it("has the private link only if it was chosen", () => {
     expect(textOf("received", "it", undefined, link)?.endsWith(`\n${link}`)).toBe(true);
     expect(textOf("received", "it", undefined)).not.toContain("http");
-  });
-
-  it("has 500 characters at most, and its link whole", () => {
-    const content = { ...aBooking, name: "G".repeat(120), location: "L".repeat(200) };
-    const longLink = `https://${"a".repeat(200)}.example/${"b".repeat(60)}`;
-    for (const status of requestStatuses) {
-      for (const locale of locales) {
-        const { company, words } = sampleContent.in(locale);
-        const brand = { company: { ...company, brand: "B".repeat(80) }, words };
-        const text = whatsappText(
-          aStoredRequest({ status, locale, content }),
-          { due, ended: undefined },
-          brand,
-          longLink,
-        );
-        if (text === undefined) continue;
-        expect(text.length).toBeLessThanOrEqual(longestWhatsappText);
-        expect(text.endsWith(longLink)).toBe(true);
-      }
-    }
   });
 });

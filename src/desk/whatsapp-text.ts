@@ -7,11 +7,6 @@ import type { EndedHold } from "#src/requests/agreement.ts";
 import type { Due } from "#src/requests/milestones.ts";
 import { dayText, firstName } from "#src/i18n/request-text.ts";
 
-/** WhatsApp folds longer texts. */
-export const longestWhatsappText = 500;
-
-const longestName = 40;
-
 export type WhatsappCopy = Pick<LocalContent, "company" | "words">;
 
 /** Undefined in quarantine. @param link the client's page, if the owner chose to add it */
@@ -27,12 +22,11 @@ export function whatsappText(
   const ofEnded = ended?.of === "deposit" ? ownerText.partPaid : texts.expired.whatsapp;
   const ofStatus = ended === undefined ? ofOpen : ofEnded;
   const text = fill(isConfirmed(status) && due !== undefined ? ownerText.confirmedDue : ofStatus, {
-    first: firstName(content.name).slice(0, longestName),
+    first: firstName(content.name),
     brand,
     day: content.order.date === undefined ? ownerText.event : dayText(content.order.date, locale),
     amount: due === undefined ? "" : formatMoney(due.cents, locale),
     by: due === undefined ? "" : formatDate(due.on, locale),
   }).replaceAll("\u00A0", " ");
-  const ending = link === undefined ? "" : `\n${link}`;
-  return text.slice(0, longestWhatsappText - ending.length) + ending;
+  return link === undefined ? text : `${text}\n${link}`;
 }
