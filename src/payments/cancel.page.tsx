@@ -96,6 +96,8 @@ export function CancelPage({ view, names, requestPath, refusal }: CancelPageProp
   const changed = useErrors(refusal)(refundName);
   const { send, ...form } = visitorForm("cancel", view, names);
   const { balance, deposit } = messages.payment.kinds;
+  // After an agreement another day is a change of it (D31).
+  const otherDay = (["ask-for-time", "request-change"] as const).find((act) => view.allowed.includes(act));
   return (
     <>
       <PrivateHead heading={fill(heading, values)} lead={fill(words.lead, { today: dateText(today, locale) })} />
@@ -154,8 +156,8 @@ export function CancelPage({ view, names, requestPath, refusal }: CancelPageProp
               <Go look="primary" to={requestPath}>
                 {words.keep}
               </Go>
-              {view.allowed.includes("ask-for-time") && (
-                <Go look="quiet" to={`${requestPath}#ask-for-time`}>
+              {otherDay !== undefined && (
+                <Go look="quiet" to={`${requestPath}#${otherDay}`}>
                   {words.otherDay}
                 </Go>
               )}

@@ -385,6 +385,7 @@ describe("what the visitor can do", () => {
       "/r/annulla",
     );
     expect(plainOf(page)).toContain("Non hai versato niente");
+    expect(page).toContain('href="/r#request-change"');
     expect(formOf(page, "cancel")).not.toContain('name="iban"');
   });
 
