@@ -91,3 +91,14 @@ it.each([
       .toSorted(),
   );
 });
+
+it.each([
+  ["booking", "/prenota"],
+  ["contact", "/contatti"],
+  ["service", "/servizi"],
+] as const)("without scripts, the form %s can be taken along to its page in the other language", async (kind, path) => {
+  const [button] = /<button[^>]* lang="it"[^>]*>/.exec(await formOf(kind)) ?? [];
+  for (const attribute of [`formAction="${path}"`, 'name="from"', `value="${kind}"`]) {
+    expect(button).toContain(attribute);
+  }
+});

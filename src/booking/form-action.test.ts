@@ -2,7 +2,9 @@ import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { describe, expect, it } from "vitest";
 
 import { formPageHeaders, prefilledForm, sentRequest, submitForm } from "./form-action.server.ts";
+import { formFieldsOf } from "./fields.ts";
 import { signReceipt } from "./receipts.server.ts";
+import { orderWords } from "#src/order/offer.ts";
 import type { Submission, SubmitResult } from "#src/requests/submit.server.ts";
 import type { RequestKind } from "./vocabulary.ts";
 
@@ -117,6 +119,37 @@ describe("a booking that another page began", () => {
     expect(await prefilledForm("contact", url, sampleContent)).toMatchObject({
       entries: { description: "Orario: dalle 11:00\nFino a che ora? boh" },
     });
+  });
+
+  it("takes every entry along to the contact form, and sends nothing", async () => {
+    const written = {
+      date: "2099-05-15",
+      timeSlot: "16:00",
+      until: "23:30",
+      location: "Frascati",
+      name: "Emma Clarke",
+      phone: "+39 333 000 0000",
+      email: "emma@post.example",
+      guests: "90",
+      details: "With a dog.",
+    };
+    const { formulas, extras, eventTypes } = orderWords(sampleContent, "en");
+    const [formula = "", formulaName] = Object.entries(formulas)[0] ?? [];
+    const [extra = "", extraName] = Object.entries(extras).at(-1) ?? [];
+    const chosen = { eventType: "wedding", formula, extras: extra };
+    const { outcome, submissions } = await post(stored, {
+      path: "/en/contact",
+      from: "booking",
+      ...written,
+      ...chosen,
+    });
+    expect(submissions).toEqual([]);
+    expect(outcome).toMatchObject({ status: "prefilled", place: { name: "Frascati" } });
+    const all = JSON.stringify(outcome);
+    const shown = [...Object.values(written), eventTypes.wedding, formulaName ?? "", extraName ?? ""];
+    expect(shown.filter((text) => !all.includes(text))).toEqual([]);
+    const names = formFieldsOf("booking").map(({ name }) => name);
+    expect(Object.keys({ ...written, ...chosen }).toSorted()).toEqual(names.toSorted());
   });
 
   it.each(["", "date=&location=&eventType=", "name=Emma"])("does not begin with ?%s", async (query) => {
