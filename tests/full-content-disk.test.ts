@@ -50,6 +50,7 @@ it("a disk of the content that may not be written loses nothing that was typed a
 it("a full disk of the content loses nothing that was typed at the desk, and /readyz names it", async ({ skip }) => {
   const refusal = await withSmallDisk(24, async (disk) => {
     const { site, ask, phrases, typed } = await startOn(disk.folder);
+    expect((await ask("/readyz")).html).toMatch(/the disk of the content has \d+ MiB left/);
     disk.fill();
     const refused = await ask(phrases, asFormData(typed));
     expect([refused.status, refused.html.includes(full)]).toEqual([409, true]);
