@@ -18,6 +18,7 @@ import {
   formatWeekday,
   keepNumbersWithUnits,
 } from "./format.ts";
+import { whatsappNumber } from "./format-phone.ts";
 import type { Locale } from "./locales.ts";
 
 it.each([
@@ -38,6 +39,8 @@ it.each([
   [formatDays(1, "en"), "1\u00A0day"],
   [formatUnit(5, "minute", "en"), "5 minutes"],
   [formatLanguage("en", "it"), "inglese"],
+  [whatsappNumber("+393330000000"), "393330000000"],
+  [whatsappNumber("+390694012345;ext=12"), "390694012345"],
   [formatList(["luogo", "telefono", "dettagli"], "it"), "luogo, telefono e dettagli"],
   [capitalize("è libero", "it"), "È libero"],
 ])("writes “%s” if “%s” is meant", (written, expected) => {
