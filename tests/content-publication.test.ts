@@ -27,7 +27,9 @@ import { openDatabase } from "#src/site/database.server.ts";
 import { postBooking } from "./helpers/booking-call.ts";
 import { aBooking } from "./helpers/booking-page.ts";
 import { type EditedSite, openEditedSite } from "./helpers/edited-site.ts";
+import { entriesOf } from "./helpers/form-entries.ts";
 import { deskCookie, type SourceSite, startSourceSite } from "./helpers/source-site.ts";
+import { textOf } from "./helpers/text-of.ts";
 
 /** Another process of the site on the same content. */
 let edited: EditedSite;
@@ -98,6 +100,19 @@ it("can be kept among the programs of a phone", async () => {
   const manifest = (await (await ask(deskManifestPath, session)).json()) as { scope: string; icons: { src: string }[] };
   expect(manifest.scope).toBe(deskPath);
   expect(new Set(manifest.icons.map(({ src }) => src))).toEqual(new Set(["/icon-desk-192.png", "/icon-desk-512.png"]));
+});
+
+it("tells what was removed from a pasted text", async () => {
+  const session = await deskCookie(site);
+  const form = deskContentPath("phrases");
+  const body = new FormData();
+  const typed = entriesOf(await (await ask(form, session)).text());
+  typed.set("serviceReply.it", "entro <b>un’ora</b>");
+  for (const [name, value] of typed) body.append(name, value);
+  const saved = await ask(form, session, { method: "POST", body });
+  const next = await ask(saved.headers.get("Location") ?? "", session);
+  expect(edited.editor.discard()).toEqual({ ok: true });
+  expect(textOf(await next.text())).toContain("Ripulito dopo l’incolla: 2 codici HTML.");
 });
 
 describe("the preview", () => {
@@ -225,6 +240,8 @@ describe("an edit of the files", () => {
     const named = [pathTo("privacy", "it"), postPath("ghiaccio-per-cento", "en"), pathTo("faq", "en")];
     for (const at of [...named, "/wp-login.php"]) expect(await textAt(at)).toContain("Nettuno");
     for (const at of [feeds.it, sitemapPath, blogPath(1, "it")]) expect(await textAt(at)).toContain(article);
+    const links = (await textAt(pathTo("privacy", "it"))).matchAll(/<link rel="alternate" hrefLang="([^"]*)"/gi);
+    expect(Array.from(links, ([, language]) => language)).toEqual(["it", "x-default"]);
     expect(await textAt(speculationRulesPath)).toContain(`"${pathTo("privacy", "it")}"`);
     const booking = aBooking();
     expect((await postBooking(site.url, booking)).status).toBe(200);
