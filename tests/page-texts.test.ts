@@ -1,10 +1,30 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import { formFieldsOf } from "#src/booking/fields.ts";
 import { deskPath, deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { locales } from "#src/i18n/locales.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
-import { formPages, formulaPath, pageIds, pathTo, postPath, robotsPath, securityTextPath } from "#src/i18n/routes.ts";
+import {
+  formPages,
+  formulaPath,
+  pageIds,
+  pathTo,
+  postPath,
+  privatePath,
+  robotsPath,
+  securityTextPath,
+} from "#src/i18n/routes.ts";
+import { addToCrew, crewsOf } from "#src/requests/crew.server.ts";
+import { tokenFor } from "#src/requests/links.server.ts";
+import { withOrder } from "#src/requests/request.ts";
+import { openDatabase } from "#src/site/database.server.ts";
+import { readLinkSecret } from "#src/site/link-secret.server.ts";
+import { daysAhead } from "./helpers/booking-page.ts";
+import { entriesOf } from "./helpers/form-entries.ts";
+import { bookingFields, enquiryFields } from "./helpers/forms.ts";
+import { aBooking } from "./helpers/requests.ts";
 import { deskCookie, siteUrl, type SourceSite, startSourceSite } from "./helpers/source-site.ts";
+import { storeRequest } from "./helpers/test-site.ts";
 import { textOf, unfilledIn } from "./helpers/text-of.ts";
 
 let site: SourceSite;
@@ -77,6 +97,45 @@ it("no page shows a value in braces that nobody filled in", async () => {
   }
   expect(found).toEqual([]);
   expect(opened).toBeGreaterThan(40);
+});
+
+it.each([
+  ["booking", bookingFields({ date: daysAhead(70) })],
+  ["contact", enquiryFields({ eventDate: daysAhead(70) })],
+  ["service", enquiryFields({ eventDate: "" })],
+] as const)("after a post without scripts, the page of the form %s shows the receipt", async (kind, fields) => {
+  const page = site.url + pathTo(formPages[kind], "it");
+  const answer = await fetch(page, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { Origin: siteUrl },
+  });
+  const markup = await answer.text();
+  expect([answer.status, answer.redirected]).toEqual([200, true]);
+  expect(markup).toContain(`data-sent="${kind}"`);
+  expect(await (await fetch(page)).text()).not.toContain("data-sent");
+});
+
+it("the form of a call has the fields of a booking and the client's language", async () => {
+  const answer = await fetch(site.url + deskRoutes["desk-call"], { headers: { Cookie: await deskCookie(site) } });
+  const names = formFieldsOf("booking").map(({ name }) => name);
+  expect([...entriesOf(await answer.text()).keys()].toSorted()).toEqual([...names, "locale"].toSorted());
+});
+
+it("the sheet of the crew keeps an answer that is posted as the sheet shows it", async () => {
+  const db = await openDatabase({ kind: "sqlite", path: `${site.folder}/site.db` });
+  onTestFinished(() => db.destroy());
+  const secret = await readLinkSecret({ dataFolder: site.folder, linkSecret: undefined }, db);
+  const store = { db, secret, now: () => new Date() };
+  const content = withOrder(aBooking, { date: daysAhead(80) });
+  const request = await storeRequest(db, { status: "confirmed", content });
+  await addToCrew(store, request.id, { name: "Marco", phone: "+39 333 111 1111" });
+  const [member] = (await crewsOf(store, [request])).get(request.id) ?? [];
+  const sheet = site.url + privatePath("crew-sheet", "it", await tokenFor(store, request.id, "crew", member?.id));
+  const body = entriesOf(await (await fetch(sheet)).text());
+  body.set("answer", "yes");
+  const answer = await fetch(sheet, { method: "POST", body, headers: { Origin: siteUrl } });
+  expect(textOf(await answer.text())).toContain("Risposta: c’è.");
 });
 
 it("security.txt names the company's address and its last day", async () => {
