@@ -69,31 +69,6 @@ describe.each(locales)("content in %s", (locale) => {
     for (const text of withSlot) expect(text).not.toMatch(/mont(iamo|aggio)|set.?up/i);
   });
 
-  it("promises an answer by page: hours on contact and booking, a few hours on the service pages", () => {
-    const few = locale === "it" ? "entro poche ore" : "within a few hours";
-    expect(local.services.detail.reply).toContain(few);
-    expect(local.contact.info.response.text).toContain("24");
-    expect(local.services.contact.text.before).toContain("24");
-    expect(local.references.closing.text).toContain("24–48");
-  });
-
-  it("promises support at all hours for existing bookings alone", () => {
-    const { highlights } = local.home.about;
-    const { facts } = local.booking.direct;
-    const existing = { it: /già prenotato/i, en: /existing bookings/i }[locale];
-    const promises = [
-      ...highlights.filter(({ figure }) => figure === "24/7").map(({ text }) => text),
-      ...facts.filter(({ text }) => text.includes("24/7")).map(({ label }) => label),
-    ];
-    expect(promises).toHaveLength(2);
-    for (const promise of promises) expect(promise).toMatch(existing);
-    expect(texts(local).filter((text) => text.includes("24/7"))).toHaveLength(2);
-  });
-
-  it("calls Experience Bar, and nothing else, the most requested", () => {
-    expect(local.formulas.filter(({ card }) => card.mostRequested).map(({ id }) => id)).toEqual(["experience-bar"]);
-  });
-
   it("has no legal text until the operator supplies one", () => {
     expect(local.legal).toEqual({});
   });

@@ -75,6 +75,21 @@ describe("a server", () => {
     },
   );
 
+  it.each([
+    "Content-Length: 60\r\nTransfer-Encoding: chunked",
+    "Transfer-Encoding: chunked\r\nContent-Length: 4",
+    "Transfer-Encoding : chunked",
+    "X: y\r\n Transfer-Encoding: chunked",
+    "Content-Length: 5\r\nContent-Length: 60",
+    "Content-Length: +5",
+  ])("refuses a request that another server may read in two ways: %j", async (headers) => {
+    const { port } = await listen(() => {
+      throw new Error("nobody is asked");
+    });
+    const bytes = `POST /cached HTTP/1.1\r\nHost: a\r\n${headers}\r\n\r\n0\r\n\r\nGET /hidden HTTP/1.1\r\nHost: a\r\n\r\n`;
+    expect((await sendRaw(`http://127.0.0.1:${port}`, bytes)).status).toBe(400);
+  });
+
   it("answers from memory alone what it has there", async () => {
     const { ask } = await listen(() => {
       throw new Error("nobody is asked");

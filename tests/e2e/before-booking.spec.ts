@@ -1,5 +1,4 @@
-import { expect, type Locator } from "@playwright/test";
-import { locales } from "#src/i18n/locales.ts";
+import { expect } from "@playwright/test";
 import { pathTo } from "#src/i18n/routes.ts";
 import { bookingPage, daysAhead } from "../helpers/booking-page.ts";
 import { test } from "../helpers/site.ts";
@@ -22,21 +21,3 @@ for (const scripts of ["@scripts @thorough", "@no-scripts"]) {
     await expect(page.locator(".cover")).toContainText("Grottaferrata");
   });
 }
-
-test("the first field and the whole calendar are in the first view of a desk, above the cookie banner @scripts @desk @thorough", async ({
-  page,
-}) => {
-  for (const locale of locales) {
-    await page.goto(pathTo("booking", locale));
-    const strip = page.getByRole("region", { name: /^Cookies?$/ });
-    const calendar = page.getByRole("grid").first();
-    await expect(calendar).toBeVisible();
-    const bottomOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().bottom);
-    const free = (await strip.boundingBox())?.y ?? 0;
-    for (const seen of [page.locator('form.booking [name="date"]'), calendar]) {
-      expect(await bottomOf(seen), locale).toBeLessThanOrEqual(free);
-    }
-    // The next section begins below the window.
-    expect((await page.locator('[name="timeSlot"]').first().boundingBox())?.y, locale).toBeGreaterThanOrEqual(900);
-  }
-});

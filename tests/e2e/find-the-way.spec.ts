@@ -1,7 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { locales } from "#src/i18n/locales.ts";
-import { anchors, pathTo } from "#src/i18n/routes.ts";
-import { redrawn } from "../helpers/frames.ts";
+import { pathTo } from "#src/i18n/routes.ts";
 import { test } from "../helpers/site.ts";
 
 const scrollPosition = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -52,41 +50,4 @@ test.describe("a visitor who follows links", () => {
     await page.keyboard.press("Tab");
     await expect(page.locator("main :focus")).toHaveCount(1);
   });
-});
-
-test.describe("a visitor who scrolls down the home page", () => {
-  test.use({ contextOptions: { reducedMotion: "no-preference" } });
-  const third = (page: Page) => page.locator(`#${anchors.about} li[data-reveal="2"]`);
-
-  test("sees each element appear once, with a delay after its neighbour @scripts @desk @thorough", async ({ page }) => {
-    await page.goto(pathTo("home", "it"));
-    await expect(third(page)).toHaveCSS("opacity", "0");
-    await third(page).scrollIntoViewIfNeeded();
-    await expect(third(page)).toHaveCSS("opacity", "1");
-    await expect(third(page)).toHaveCSS("transition-duration", /^0\.8s/);
-    await expect(third(page)).toHaveCSS("transition-delay", /^0\.2s/);
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
-    await redrawn(page);
-    // An element that fades in would be transparent first.
-    expect(await third(page).evaluate((element) => element.getAnimations().length)).toBe(0);
-    await expect(third(page)).toHaveCSS("opacity", "1");
-  });
-
-  test("sees no animation below 768 px @scripts @desk @thorough", async ({ page }) => {
-    await page.setViewportSize({ width: 767, height: 800 });
-    await page.goto(pathTo("home", "it"));
-    await expect(third(page)).not.toBeInViewport();
-    await expect(third(page)).toHaveCSS("opacity", "1");
-    await expect(third(page)).toHaveCSS("transform", "none");
-  });
-});
-
-test("the footer is at most 700 px high on phones @no-scripts @phone", async ({ page }) => {
-  for (const width of [320, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    for (const locale of locales) {
-      await page.goto(pathTo("references", locale));
-      expect((await page.getByRole("contentinfo").boundingBox())?.height, locale).toBeLessThanOrEqual(700);
-    }
-  }
 });

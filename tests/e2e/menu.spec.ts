@@ -183,15 +183,6 @@ test.describe("a visitor with a phone", () => {
     }
   });
 
-  test("has a drawer of 85 % of the screen, 360 px at most @phone @no-scripts @thorough", async ({ page }) => {
-    await opened(page, pathTo("faq", "it"));
-    expect((await panel(page).boundingBox())?.width).toBeCloseTo(390 * 0.85, 0);
-    await page.setViewportSize({ width: 700, height: 800 });
-    await expect.poll(async () => (await panel(page).boundingBox())?.width).toBe(360);
-    const place = await panel(page).boundingBox();
-    expect(place && place.x + place.width).toBe(700);
-  });
-
   test("cannot scroll the page behind the drawer @phone", async ({ page }) => {
     await opened(page, pathTo("faq", "it"));
     await page.mouse.move(200, 400);
