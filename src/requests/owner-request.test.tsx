@@ -8,6 +8,7 @@ import { linesOf as listedLines, type PriceList } from "#src/quotes/price-list.t
 import { fieldsOfLines, readDistance, readQuote } from "#src/quotes/read-quote.ts";
 import { deskInvoicePath } from "#src/i18n/desk-routes.ts";
 import type { ActionRefusal } from "./action.ts";
+import { entriesOf as entriesIn } from "#tests/helpers/form-entries.ts";
 import { markupOf } from "#tests/helpers/markup.tsx";
 import { textOf } from "#tests/helpers/text-of.ts";
 import { ownersView } from "#tests/helpers/visitor-page.tsx";
@@ -111,16 +112,8 @@ const anchorsOf = (view: OwnerView): string[] =>
   [...rendered(view).matchAll(/<section class="choice" id="([\w-]+)"/g)].flatMap(([, anchor = ""]) => anchor);
 
 /** The form of a quote as the browser would send it without a change. */
-function entriesOf(markup: string): Record<string, string> {
-  const form = markup.match(/<form[^>]*data-compose.*?<\/form>/)?.[0] ?? "";
-  const entries: Record<string, string> = {};
-  for (const [input] of form.matchAll(/<input[^>]*>/g)) {
-    const name = /name="([^"]*)"/.exec(input)?.[1];
-    const isSent = !input.includes('type="checkbox"') || input.includes('checked=""');
-    if (name !== undefined && isSent) entries[name] = /value="([^"]*)"/.exec(input)?.[1] ?? "";
-  }
-  return entries;
-}
+const entriesOf = (markup: string): Record<string, string> =>
+  Object.fromEntries(entriesIn(markup.match(/<form[^>]*data-compose.*?<\/form>/)?.[0] ?? ""));
 
 const linesOf = (markup: string): string[] =>
   [...markup.matchAll(/<fieldset class="line.*?<\/fieldset>/g)].map(([line]) => {

@@ -14,7 +14,7 @@ export interface Place {
   y: number;
 }
 
-export type Key = "Enter" | "Escape" | "Tab" | "Space" | "ArrowRight" | "ArrowDown" | "PageDown";
+export type Key = "Enter" | "Escape" | "Tab" | "ArrowRight" | "ArrowDown";
 
 /** A page of a browser that Playwright does not control, as far as the tests need one. */
 export interface EngineDriver {

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { messagesIn } from "#src/i18n/all-messages.ts";
 import type { Locale } from "#src/i18n/locales.ts";
 import { apiPaths, pathTo } from "#src/i18n/routes.ts";
 import { daysAhead } from "./booking-page.ts";
@@ -31,7 +30,6 @@ export function anEnquiry(changes: Partial<EnquiryEntries> = {}): EnquiryEntries
 
 /** Operates a page with the enquiry form in one language. */
 export function enquiryPage(page: Page, kind: EnquiryKind, locale: Locale) {
-  const { forms } = messagesIn(locale);
   const form = page.locator("form").filter({ has: page.locator('[name="reply_to"]') });
   const field = (name: keyof EnquiryEntries) => form.locator(`[name="${name}"]`);
   return {
@@ -39,10 +37,8 @@ export function enquiryPage(page: Page, kind: EnquiryKind, locale: Locale) {
     // Without scripts a button of its own changes the language.
     submit: form.locator('button[type="submit"]:not([name])'),
     notice: page.locator("main .notice"),
-    toast: page.locator(".toast"),
     reference: page.locator("main .notice strong"),
     call: `**${kind === "contact" ? apiPaths.email : apiPaths.form}`,
-    labels: forms,
     async open(): Promise<void> {
       await page.goto(pathTo(kind === "contact" ? "contact" : "services", locale));
     },

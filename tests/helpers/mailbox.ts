@@ -14,8 +14,6 @@ export interface ReceivedMail {
   html: string;
   messageId: string;
   attachments: Attachment[];
-  /** The values of a header, by case-insensitive name. */
-  header(name: string): string[];
   raw: string;
 }
 
@@ -67,11 +65,8 @@ export async function openMailbox() {
     goDown,
     /** Listens again on the same port. */
     comeUp,
-    /** Refuses an address with an SMTP code, for example 550; undefined: accepts it again. */
-    refuse(address: string, code: number | undefined): void {
-      if (code === undefined) refusals.delete(address);
-      else refusals.set(address, code);
-    },
+    /** Refuses an address with an SMTP code, for example 550. */
+    refuse: (address: string, code: number) => void refusals.set(address, code),
     close: goDown,
   };
 }
@@ -122,7 +117,6 @@ async function readMail(raw: Buffer, envelope: ReceivedMail["envelope"]): Promis
     html: mail.html ?? "",
     messageId: mail.messageId ?? "",
     attachments: mail.attachments,
-    header: (name) => mail.headers.filter(({ key }) => key === name.toLowerCase()).map(({ value }) => value),
     raw: raw.toString("utf8"),
   };
 }

@@ -42,8 +42,6 @@ export interface Site {
 export interface SiteOptions {
   /** Further environment variables. */
   env?: Record<string, string>;
-  /** A mail server for several sites; by default it has its own. */
-  mailbox?: Mailbox;
   /** The folder of the build; by default the project's own. */
   buildFolder?: string;
   /** True if another process holds the listening socket, as systemd does. */
@@ -54,19 +52,13 @@ export interface SiteOptions {
 
 /** Starts a built site in a temporary folder for `work` and removes everything afterwards. */
 export async function withSite(work: (site: Site) => Promise<void>, options: SiteOptions = {}): Promise<void> {
-  const {
-    env = {},
-    mailbox: shared,
-    heldSocket = false,
-    starter = [],
-    buildFolder = path.join(root, "build"),
-  } = options;
+  const { env = {}, heldSocket = false, starter = [], buildFolder = path.join(root, "build") } = options;
   const entry = path.join(buildFolder, "site", "main.js");
   const hasSample = env["CONTENT_DIR"] === undefined && options.buildFolder === undefined;
   if (!existsSync(entry)) throw new Error(`There is no built site at ${entry}: run npm run build.`);
   const folder = await mkdtemp(path.join(tmpdir(), "site-"));
   const databaseFile = path.join(folder, "site.db");
-  const mailbox = shared ?? (await openMailbox());
+  const mailbox = await openMailbox();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const ownerEmail = "owner@ambra.example";
@@ -165,7 +157,7 @@ export async function withSite(work: (site: Site) => Promise<void>, options: Sit
     await work(site);
   } finally {
     await end("SIGTERM");
-    if (!shared) await mailbox.close();
+    await mailbox.close();
     await rm(folder, { recursive: true, force: true });
   }
 }

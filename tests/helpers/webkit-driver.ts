@@ -27,10 +27,8 @@ const codes: Record<Key, string> = {
   Enter: "\uE007",
   Escape: "\uE00C",
   Tab: "\uE004",
-  Space: " ",
   ArrowRight: "\uE014",
   ArrowDown: "\uE015",
-  PageDown: "\uE00F",
 };
 
 type Call = <Value>(method: "GET" | "POST" | "DELETE", command: string, body?: object) => Promise<Value>;
