@@ -151,6 +151,14 @@ describe("a mail about a step", () => {
     }
   });
 
+  it("explains the hours of a line", async () => {
+    const bartenders = { unit: "hour", quantityHundredths: 1400, note: "2 × 7 ore, ogni ora iniziata conta" } as const;
+    const quoted = sent(aQuote({ lines: [aLine(bartenders), aLine({ label: "Drink", note: "Tre a testa" })] }));
+    const { text } = await read("visitor-update", stored(), [quoted]);
+    expect(text).toContain("Bar (2 × 7 ore, ogni ora iniziata conta): 14 ore");
+    expect(text).not.toContain("Tre a testa)");
+  });
+
   it("says that a quote or a final account has no VAT", async () => {
     const lines = [aLine({ vatPercent: 0 })];
     const quoted = sent(aQuote({ lines }));
@@ -158,7 +166,7 @@ describe("a mail about a step", () => {
     for (const history of [[quoted], [quoted, accepted(), account]]) {
       const { text } = await read("visitor-update", quotedView("completed", history).request, history);
       expect(text).toMatch(/110,00.€\W*, senza IVA/);
-      expect(text).not.toContain("IVA compresa");
+      expect(text).not.toMatch(/IVA compresa|IVA 0/);
     }
   });
 

@@ -100,7 +100,9 @@ export const changedRows: BlockOf<StepData<"changed">> = ({ event, copy, locale 
 
 function lineRow(line: QuoteLine, locale: Locale): DetailRow {
   const quantity = quantityText(line, requestMessagesIn(locale).quote, locale);
-  return { label: line.label, how: quantity || undefined, value: formatMoney(lineCents(line), locale) };
+  // The hours of all people together are not the hours of the event.
+  const label = line.unit === "hour" && line.note !== "" ? `${line.label} (${line.note})` : line.label;
+  return { label, how: quantity || undefined, value: formatMoney(lineCents(line), locale) };
 }
 
 function pricedRow(line: QuoteLine, locale: Locale): DetailRow {

@@ -74,13 +74,14 @@ export function sumRows(
   ];
 }
 
-/** The sums of a mail or document: taxable amount and VAT of each rate, then the total. */
+/** The sums of a mail or document: taxable amount and VAT of each rate if there is VAT, then the total. */
 export function documentSums(totals: QuoteTotals, depositPercent: number | undefined, locale: Locale): SumRow[] {
   const messages = requestMessagesIn(locale).quote;
   const amount = (cents: number): string => formatMoney(cents, locale);
+  const hasVat = totals.netCents !== totals.totalCents;
   return [
-    { label: messages.taxable, value: amount(totals.netCents) },
-    ...totals.vat.map(({ percent, netCents, vatCents }) => ({
+    ...(hasVat ? [{ label: messages.taxable, value: amount(totals.netCents) }] : []),
+    ...(hasVat ? totals.vat : []).map(({ percent, netCents, vatCents }) => ({
       label: fill(messages.vatOn, { percent, amount: amount(netCents) }),
       value: amount(vatCents),
     })),
