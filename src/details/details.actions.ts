@@ -65,7 +65,6 @@ export function eventDetailFields(
     const { type, label, hint } = detail;
     const field = {
       name: detailInput(detail),
-      id: `festa-${detail.id}`,
       label,
       value,
       ...(hint !== undefined && { hint }),

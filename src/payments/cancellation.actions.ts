@@ -51,7 +51,7 @@ export const visitorCancellationActions = {
   cancel: {
     fields: ({ view, messages: { cancellation }, locale }) => [
       ...(view.ifCancelled.refundableCents > 0 ? refundAccountFields(view, locale) : []),
-      { ...sentence, id: "annulla-perche", label: cancellation.why, optional: cancellation.ifYouLike },
+      { ...sentence, label: cancellation.why, optional: cancellation.ifYouLike },
     ],
     values: ({ view, locale }) => ({ amount: formatMoney(view.ifCancelled.refundableCents, locale) }),
     variant: "stop",
@@ -101,12 +101,10 @@ function refundAccountFields(
     {
       ...field,
       name: "iban",
-      id: "rimborso-iban",
       ...(isRequired ? { required: true } : { optional: ifKnown, hint: ibanHint }),
     },
     {
       name: "holder",
-      id: "rimborso-intestatario",
       label: holder,
       autoComplete: "name",
       maxLength: holderLimit,

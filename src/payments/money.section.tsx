@@ -11,7 +11,7 @@ import type { InvoiceGap } from "./electronic-invoice.ts";
 import { type LedgerEntry, reversibleEntries } from "./ledger.ts";
 import { entryName, invoiceFields, reportedText } from "./payment.actions.ts";
 import { ActionForm } from "#src/requests/action-form.tsx";
-import type { ActionRefusal } from "#src/requests/action.ts";
+import { type ActionRefusal, withIds } from "#src/requests/action.ts";
 import { ownerActions } from "#src/requests/actions.ts";
 import { invoiceOf } from "#src/requests/invoices.ts";
 import type { OwnerView } from "#src/requests/pages.server.ts";
@@ -95,7 +95,7 @@ function LedgerLine({ entry, view: { version, today }, refusal, isReversible, ch
   const note = [formatDate(entry.on), methods[entry.method], invoice].filter(Boolean).join(", ");
   const amount = formatMoney(entry.amountCents, "it");
   const invoiced = {
-    fields: invoiceFields(entry.id, today, entry),
+    fields: withIds(entry.id, invoiceFields(today, entry)),
     send: "Segna la fattura",
     variant: "line",
   } as const;

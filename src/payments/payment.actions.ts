@@ -57,7 +57,7 @@ export const paymentEffects = {
 export const visitorPaymentActions = {
   "report-transfer": {
     fields: ({ view: { today, reportedOn = today }, messages: { payment } }) => [
-      { name: "on", id: "bonifico-giorno", label: payment.reportDay, type: "date", max: today, value: reportedOn },
+      { name: "on", label: payment.reportDay, type: "date", max: today, value: reportedOn },
     ],
     variant: "line",
     done: (_, done) => done["report-transfer"],
@@ -107,7 +107,6 @@ export function billingForm(
   const given = billing ?? { payer: later[0]?.value, payerName: request.content.name };
   const choice = {
     name: "payer",
-    id: "fattura-chi",
     label: messages.payer,
     options: [...payers.map((value) => ({ value, label: messages.payers[value] })), ...later],
     look: "words",
@@ -117,7 +116,6 @@ export function billingForm(
     const { limit, ...row } = billingFields[name];
     return {
       name,
-      id: `fattura-${name}`,
       label: messages.labels[name],
       value: (given as Partial<Record<string, string>>)[name],
       payers: row.payers,
@@ -147,7 +145,7 @@ export function reportedText(on: string): string {
   return fill("bonifico fatto il {day}, dice: guarda in banca", { day: formatDate(on) });
 }
 
-function paymentFields({ account, agreement, milestones, today }: OwnerView, id: string): ActionField[] {
+function paymentFields({ account, agreement, milestones, today }: OwnerView): ActionField[] {
   const next = amountDue(milestones);
   const [kind, due] =
     account.refundableCents > 0
@@ -157,52 +155,42 @@ function paymentFields({ account, agreement, milestones, today }: OwnerView, id:
   return [
     {
       name: "kind",
-      id: `${id}-kind`,
       label: "Per",
       options: paymentKinds.map((value) => ({ value, label: entryName(value) })),
       value: kind,
     },
     {
       name: "amount",
-      id: `${id}-amount`,
       label: "Importo, €",
       inputMode: "decimal",
       autoComplete: "off",
       required: true,
       value: due === 0 ? "" : typedMoney(due),
     },
-    { name: "on", id: `${id}-on`, label: "Giorno", type: "date", max: today, value: today },
+    { name: "on", label: "Giorno", type: "date", max: today, value: today },
     {
       name: "method",
-      id: `${id}-method`,
       label: "Come",
       options: paymentMethods.map((value) => ({ value, label: capitalize(methods[value], "it") })),
       value: "bank-transfer",
     },
-    ...invoiceFields(id, today),
+    ...invoiceFields(today),
   ];
 }
 
 /** @param entry undefined before the entry is recorded; it may already have an invoice */
-export function invoiceFields(id: string, today: string, entry?: LedgerEntry): ActionField[] {
+export function invoiceFields(today: string, entry?: LedgerEntry): ActionField[] {
   const { invoice } = entry ?? {};
   return [
     {
       name: "invoiceNumber",
-      id: `${id}-fattura`,
       label: "Fattura n.",
       value: invoice?.number,
       maxLength: invoiceNumberLimit,
       autoComplete: "off",
       ...(entry === undefined ? { optional: "(se c’è già)" } : { required: true }),
     },
-    {
-      name: "invoiceOn",
-      id: `${id}-fattura-data`,
-      label: "Data della fattura",
-      type: "date",
-      value: invoice?.on ?? today,
-    },
+    { name: "invoiceOn", label: "Data della fattura", type: "date", value: invoice?.on ?? today },
   ];
 }
 

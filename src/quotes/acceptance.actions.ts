@@ -91,7 +91,7 @@ function companyNameError(billing: Billing | undefined, typedName: string) {
   return isOwn ? undefined : "company-name";
 }
 
-export function spokenFields({ openQuote, request, today }: OwnerView, anchor: string): ActionField[] {
+export function spokenFields({ openQuote, request, today }: OwnerView): ActionField[] {
   if (openQuote === undefined) return [];
   const extras = openQuote.lines.flatMap(({ optional, label }, index) =>
     optional === true ? [{ value: String(index + 1), label }] : [],
@@ -99,7 +99,6 @@ export function spokenFields({ openQuote, request, today }: OwnerView, anchor: s
   return [
     {
       name: "typedName",
-      id: `${anchor}-chi`,
       label: "Nome e cognome",
       required: true,
       autoComplete: "off",
@@ -108,7 +107,6 @@ export function spokenFields({ openQuote, request, today }: OwnerView, anchor: s
     },
     {
       name: spokenName,
-      id: `${anchor}-quando`,
       label: "Quando",
       type: "date",
       required: true,
@@ -121,7 +119,6 @@ export function spokenFields({ openQuote, request, today }: OwnerView, anchor: s
       : [
           {
             name: spokenExtrasName,
-            id: `${anchor}-extra`,
             label: "Con quali extra",
             look: "words",
             isMultiple: true,

@@ -21,7 +21,7 @@ import {
   wantedName,
 } from "./read-quote.ts";
 import { type Recalculation, composeAgain, suggestedLines } from "./recalculate.ts";
-import { type ActionField, type ActionRefusal, noMail } from "#src/requests/action.ts";
+import { type ActionRefusal, type FormField, noMail } from "#src/requests/action.ts";
 import { ownerActions } from "#src/requests/actions.ts";
 import { ActionForm } from "#src/requests/action-form.tsx";
 import type { OwnerRequestData } from "#src/requests/owner-request.server.ts";
@@ -340,7 +340,7 @@ function withSpareLines(fields: Entries, filled: readonly number[], vat: string)
 
 export function quoteErrorFields(errors: ActionRefusal["errors"], form: string) {
   const names: Readonly<Partial<Record<string, string>>> = labels;
-  return Object.keys(errors).map((name): Pick<ActionField, "name" | "id" | "label"> => {
+  return Object.keys(errors).map((name): Pick<FormField, "name" | "id" | "label"> => {
     const [, part = name, number] = /^([a-z]+)-(\d+)$/.exec(name) ?? [];
     const label = names[part];
     if (label === undefined) return { name, id: form, label: "Le righe" };

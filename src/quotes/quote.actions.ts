@@ -107,7 +107,6 @@ export const visitorQuoteActions = {
     fields: ({ view, messages: { quote, billing }, locale }) => [
       {
         name: "typedName",
-        id: "firma-nome",
         label: quote.name,
         required: true,
         autoComplete: "name",
@@ -125,7 +124,7 @@ export const visitorQuoteActions = {
   "request-change": {
     fields(local) {
       const { quote, actions } = local.messages;
-      const text = { ...sentence, id: "modifica-testo", rows: 3 };
+      const text = { ...sentence, rows: 3 };
       const agreed = local.view.openQuote ?? local.view.inForce?.quote;
       return agreed === undefined || local.view.inForce === undefined
         ? [{ ...text, label: quote.changeText, required: true }]
@@ -135,7 +134,7 @@ export const visitorQuoteActions = {
   },
   "decline-quote": {
     fields: ({ messages: { quote, actions } }) => [
-      { ...sentence, id: "rifiuto-testo", label: quote.declineText, optional: actions.optional },
+      { ...sentence, label: quote.declineText, optional: actions.optional },
     ],
     variant: "stop",
     ofChange: "changeDeclined",
@@ -178,10 +177,9 @@ export const ownerQuoteActions = {
     title: "Fino a quando?",
     text: "{held} Fino al nuovo giorno resta tutto com’è, e i promemoria seguono quello. {mail}",
     mail: "Parte la mail a {first}.",
-    fields: ({ hold, today, request }, anchor) => [
+    fields: ({ hold, today, request }) => [
       {
         name: keptUntilName,
-        id: `${anchor}-fino`,
         label: "Fino al",
         type: "date",
         required: true,
@@ -244,17 +242,9 @@ function orderFields(order: Order, { view, names, locale }: LocalView): ActionFi
     ids.map((value) => ({ value, label: of[value] ?? value }));
   const slots = [...new Set([...view.booking.slots, ...(order.from === undefined ? [] : [order.from])])];
   return [
-    {
-      name: "guests",
-      id: "modifica-ospiti",
-      label: labels.guests,
-      inputMode: "numeric",
-      autoComplete: "off",
-      value: texts.guests,
-    },
+    { name: "guests", label: labels.guests, inputMode: "numeric", autoComplete: "off", value: texts.guests },
     {
       name: "formula",
-      id: "modifica-formula",
       label: labels.formula,
       look: "words",
       options: [
@@ -268,7 +258,6 @@ function orderFields(order: Order, { view, names, locale }: LocalView): ActionFi
       : [
           {
             name: "extras",
-            id: "modifica-extra",
             label: labels.extras,
             look: "words",
             isMultiple: true,
@@ -276,41 +265,18 @@ function orderFields(order: Order, { view, names, locale }: LocalView): ActionFi
             value: texts.extras ?? "",
           } as const,
         ]),
-    {
-      name: "date",
-      id: "modifica-data",
-      label: labels.date,
-      type: "date",
-      min: view.today,
-      required: true,
-      value: order.date,
-    },
+    { name: "date", label: labels.date, type: "date", min: view.today, required: true, value: order.date },
     ...(order.from === undefined
       ? []
       : [
           {
             name: "timeSlot",
-            id: "modifica-orario",
             label: labels.timeSlot,
             options: slots.map((value) => ({ value, label: value })),
             value: order.from,
           },
         ]),
-    {
-      name: "until",
-      id: "modifica-fine",
-      label: labels.until,
-      hint: messages.untilHint,
-      autoComplete: "off",
-      value: texts.until,
-    },
-    {
-      name: "location",
-      id: "modifica-luogo",
-      label: labels.location,
-      isPlace: true,
-      required: true,
-      value: texts.place,
-    },
+    { name: "until", label: labels.until, hint: messages.untilHint, autoComplete: "off", value: texts.until },
+    { name: "location", label: labels.location, isPlace: true, required: true, value: texts.place },
   ];
 }

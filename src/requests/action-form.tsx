@@ -11,7 +11,7 @@ import type { FieldErrorCode } from "#src/booking/vocabulary.ts";
 import { Field, OptionRow, SelectField, TextField } from "#src/ui/field.tsx";
 import { useLocale, useMessages } from "#src/ui/messages.tsx";
 import { Notice } from "#src/ui/notice.tsx";
-import { type ActionField, type ActionFormContent, type NoticeText, type ActionRefusal, wireNames } from "./action.ts";
+import { type FormField, type ActionFormContent, type NoticeText, type ActionRefusal, wireNames } from "./action.ts";
 import { eventTimeOf, type RequestEvent } from "./events.ts";
 import type { RequestView } from "./pages.server.ts";
 
@@ -80,7 +80,7 @@ export interface PlaceInputProps {
 }
 
 interface InputProps {
-  field: ActionField;
+  field: FormField;
   typed: string | undefined;
   error: string | undefined;
 }
@@ -191,7 +191,7 @@ interface OutcomeNoticeProps {
   refusal: ActionRefusal | undefined;
   messages: Record<ActionRefusal["reason"], NoticeText> & { "day-taken": { none: string } };
   askAction: string;
-  fields: ReadonlyArray<Pick<ActionField, "name" | "id" | "label">>;
+  fields: ReadonlyArray<Pick<FormField, "name" | "id" | "label">>;
 }
 
 export function OutcomeNotice({ view, happened, done, refusal, messages, askAction, fields }: OutcomeNoticeProps) {

@@ -77,7 +77,6 @@ export interface ActionField extends Pick<
   "type" | "required" | "inputMode" | "autoComplete" | "maxLength" | "min" | "max"
 > {
   name: string;
-  id: string;
   label: string;
   options?: ReadonlyArray<{ value: string; label: string }>;
   look?: "words" | "select";
@@ -94,8 +93,15 @@ export interface ActionField extends Pick<
   full?: boolean;
 }
 
+export type FormField = ActionField & { id: string };
+
+/** @param form a name that no other form of the page has */
+export function withIds(form: string, fields: readonly ActionField[]): FormField[] {
+  return fields.map((field) => ({ ...field, id: `${form}-${field.name}` }));
+}
+
 export interface ActionFormContent {
-  fields: readonly ActionField[];
+  fields: readonly FormField[];
   send: ReactNode;
   variant: "primary" | "line" | "stop";
 }
@@ -133,7 +139,7 @@ export interface Dialog {
   textNoDay?: string;
   mail?: string;
   message?: { label: string; optional: string };
-  fields?: (view: OwnerView, anchor: string) => ActionField[];
+  fields?: (view: OwnerView) => ActionField[];
   send: string;
   sendUnmailed?: string;
   variant: ActionFormContent["variant"];

@@ -25,6 +25,7 @@ import {
   noMail,
   records,
   sentence,
+  withIds,
 } from "./action.ts";
 import { isAboutChange } from "./agreement.ts";
 import type { EventPayload, RequestEvent } from "./events.ts";
@@ -104,7 +105,7 @@ export function visitorForm(action: VisitorAction, view: VisitorView, names: Ord
   const { locale } = names;
   const local = { view, messages: requestMessagesIn(locale), locale, names };
   return {
-    fields: fields?.(local) ?? [],
+    fields: withIds(action, fields?.(local) ?? []),
     send: fill(local.messages.acts[action].send, values?.(local) ?? {}),
     variant,
   };
@@ -153,19 +154,18 @@ export function ownerDialog(action: DialogAction, view: OwnerView) {
   return {
     ...dialog,
     text: capitalize(fillOwnerText(template, values), "it"),
-    fields: [
-      ...(fields?.(view, dialog.anchor) ?? []),
+    fields: withIds(dialog.anchor, [
+      ...(fields?.(view) ?? []),
       ...(message === undefined
         ? []
         : [
             {
               ...sentence,
-              id: `${dialog.anchor}-righe`,
               label: message.label,
               optional: fill(message.optional, values),
             },
           ]),
-    ],
+    ]),
     send: fillOwnerText(isMailed ? send : sendUnmailed, values),
   };
 }

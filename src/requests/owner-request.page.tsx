@@ -14,7 +14,7 @@ import { signedText } from "#src/quotes/quote-text.ts";
 import { QuoteTable } from "#src/quotes/quote-table.tsx";
 import type { Recalculation } from "#src/quotes/recalculate.ts";
 import { ActionForm, OutcomeNotice, useErrors } from "./action-form.tsx";
-import { type ActionRefusal, wireNames } from "./action.ts";
+import { type ActionRefusal, wireNames, withIds } from "./action.ts";
 import { type DialogAction, hasDialog, ownerActions, ownerDialog, ownerNotice } from "./actions.ts";
 import { hasDeposit, type SentQuote, isChangeAsked } from "./agreement.ts";
 import frameStyles from "./frame.css?url";
@@ -116,7 +116,7 @@ export function OwnerRequestPage({ shown, posted, desk }: OwnerRequestPageProps)
         isQuoteRefused
           ? quoteErrorFields(refusal.errors, ownerActions[composes].anchor)
           : refusal?.action === "record-invoice"
-            ? invoiceFields(refusal.entries["entry"] ?? "", view.today)
+            ? withIds(refusal.entries["entry"] ?? "", invoiceFields(view.today))
             : refusedDialog === undefined
               ? []
               : ownerDialog(refusedDialog, view).fields

@@ -109,13 +109,13 @@ export const ownerRequestActions = {
   },
 } as const satisfies Record<string, OwnerActionForm>;
 
-function mailChoice({ request: { content } }: OwnerView, id: string): ActionField[] {
+function mailChoice({ request: { content } }: OwnerView): ActionField[] {
   if (content.email === "") return [];
   const options = [
     { value: "", label: fillOwnerText("Scrivi a {first}", { first: firstName(content.name) }) },
     { value: withoutMail, label: "Nessuna mail" },
   ];
-  return [{ name: mailName, id: `${id}-mail`, label: "La mail", options, look: "words", value: "" }];
+  return [{ name: mailName, label: "La mail", options, look: "words", value: "" }];
 }
 
 /** The fields that a side can correct by itself (D31). @param locale the language of the labels */
@@ -133,19 +133,12 @@ export function detailFields(
   const phone = { type: "tel", autoComplete: "tel", required: true } as const;
   const nameHint = side === "visitor" ? { hint: actions.addressHint } : {};
   const fields: ActionField[] = [
-    {
-      name: "location",
-      id: "luogo",
-      label: labels.location,
-      value: content.order.place.text,
-      required: true,
-      full: true,
-    },
-    { name: "details", id: "dettagli", label: labels.details, value: content.details, ...text, full: true },
-    { name: "name", id: "nome", label: labels.name, value: content.name, ...name, ...nameHint },
-    { name: "email", id: "email", label: labels.email, value: content.email, ...email },
+    { name: "location", label: labels.location, value: content.order.place.text, required: true, full: true },
+    { name: "details", label: labels.details, value: content.details, ...text, full: true },
+    { name: "name", label: labels.name, value: content.name, ...name, ...nameHint },
+    { name: "email", label: labels.email, value: content.email, ...email },
     ...(content.kind === "booking"
-      ? [{ name: "phone", id: "telefono", label: labels.phone, value: formatPhone(content.phone, own), ...phone }]
+      ? [{ name: "phone", label: labels.phone, value: formatPhone(content.phone, own), ...phone }]
       : []),
   ];
   return fields.filter(({ name: field }) => changeable.includes(field));

@@ -37,8 +37,8 @@ export const visitorTimeActions = {
     fields: ({ view, messages: { actions } }) => {
       const { first, last } = windowFrom(view.today, view.booking);
       return [
-        ...timeFields("altro", actions, view, { min: first, ...(!takesDay(view.request.status) && { max: last }) }),
-        { ...sentence, id: "altro-message", label: actions.message, optional: actions.optional },
+        ...timeFields(actions, view, { min: first, ...(!takesDay(view.request.status) && { max: last }) }),
+        { ...sentence, label: actions.message, optional: actions.optional },
       ];
     },
     variant: "line",
@@ -48,9 +48,7 @@ export const visitorTimeActions = {
     variant: "primary",
   },
   "refuse-offer": {
-    fields: ({ messages: { offer, actions } }) => [
-      { ...sentence, id: "no-message", label: offer.message, optional: actions.optional },
-    ],
+    fields: ({ messages: { offer, actions } }) => [{ ...sentence, label: offer.message, optional: actions.optional }],
     variant: "line",
   },
 } satisfies Record<string, VisitorActionForm>;
@@ -62,7 +60,7 @@ export const ownerTimeActions = {
     title: "Proponi altro",
     text: "{mail} Finché non risponde la data resta libera.",
     mail: "{first} riceve un link: accetta la proposta o ritira la richiesta.",
-    fields: (view, anchor) => timeFields(anchor, { date: "Data", slot: "Orario" }, view, { min: view.today }),
+    fields: (view) => timeFields({ date: "Data", slot: "Orario" }, view, { min: view.today }),
     message: more,
     send: "Manda la proposta",
     sendUnmailed: "Segna la proposta",
@@ -107,7 +105,6 @@ function offeredTime({ history, now }: RequestState): EventTime {
 }
 
 export function timeFields(
-  prefix: string,
   labels: { date: string; slot: string },
   { request: { content }, booking: { slots } }: Pick<RequestView, "request" | "booking">,
   days: { min: string; max?: string },
@@ -115,10 +112,8 @@ export function timeFields(
   const { date, timeSlot } = eventTimeOf(content) ?? { date: content.order.date };
   const options = slots.map((slot) => ({ value: slot, label: slot }));
   return [
-    { name: "date", id: `${prefix}-date`, label: labels.date, type: "date", ...days, required: true, value: date },
-    ...(timeSlot === undefined
-      ? []
-      : [{ name: "timeSlot", id: `${prefix}-slot`, label: labels.slot, options, value: timeSlot }]),
+    { name: "date", label: labels.date, type: "date", ...days, required: true, value: date },
+    ...(timeSlot === undefined ? [] : [{ name: "timeSlot", label: labels.slot, options, value: timeSlot }]),
   ];
 }
 
