@@ -6,7 +6,7 @@ import { type BookingField, fieldId, formFieldsOf } from "./fields.ts";
 import { afterLabel } from "./form-text.ts";
 import type { FormState } from "./form-state.ts";
 import type { FieldErrorCode, FieldErrors, RequestKind } from "./vocabulary.ts";
-import { formatDate } from "#src/i18n/format.ts";
+import { formatDate, formatUnit } from "#src/i18n/format.ts";
 import { fill, type IslandMessages } from "#src/i18n/messages/messages.ts";
 import { anchors } from "#src/i18n/routes.ts";
 import type { Entries } from "#src/ui/entries.ts";
@@ -30,6 +30,7 @@ export function failureOf(kind: RequestKind, { booking, enquiry }: IslandMessage
 export function ErrorSummary({ kind, state }: { kind: RequestKind; state: FormState }) {
   const { forms } = useMessages();
   const { booking, toCorrect, kept, unanswered, wait } = forms;
+  const locale = useLocale();
   if (state.status !== "failed" && state.status !== "refused") return null;
   const isBooking = kind === "booking";
   const notice = { tone: "bad", level: isBooking ? 2 : 3, id: anchors.answer, answer: state } as const;
@@ -38,7 +39,7 @@ export function ErrorSummary({ kind, state }: { kind: RequestKind; state: FormSt
     const seconds = state.waitSeconds;
     return (
       <Notice {...notice} title={seconds === undefined ? failure : wait.title}>
-        <p>{seconds === undefined ? failureText : fill(wait.text, { seconds: Math.max(seconds, 2) })}</p>
+        <p>{seconds === undefined ? failureText : fill(wait.text, { wait: formatUnit(seconds, "second", locale) })}</p>
         <p>
           <span>{kept}</span> {state.unanswered && <span>{unanswered}</span>}
         </p>

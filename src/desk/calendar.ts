@@ -10,6 +10,7 @@ import { weekdayOf } from "#src/i18n/days.ts";
 import { type RequestStatus, statuses } from "#src/requests/life-cycle.ts";
 import { type StoredRequest, takesDay } from "#src/requests/request.ts";
 import type { MonthView } from "./calendar.server.ts";
+import { counted } from "./lists.ts";
 
 /** "Matrimonio: Experience Bar · 90 ospiti · 16:00–23:00 · Monza" */
 export function eventText(request: StoredRequest, words: OrderWords): string {
@@ -35,7 +36,6 @@ export function ownCalendarText(own: CalendarCopy | null): string {
   if (events === 0) {
     return "Il tuo calendario è vuoto: non c’è nessun evento. Guarda se l’indirizzo è quello del calendario giusto.";
   }
-  const counted = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
   const named = (all: readonly { name: string; date: string | undefined }[]): string =>
     all
       .map(({ name, date }) => [name || "senza nome", date && formatDayMonth(date)].filter(Boolean).join(", "))

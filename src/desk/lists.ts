@@ -85,7 +85,14 @@ export function mailTitle(
 }
 
 export function mailTrouble(state: string, attempts: number): string {
-  return state === "held" ? "trattenuta: troppe mail allo stesso indirizzo" : `non partita dopo ${attempts} tentativi`;
+  return state === "held"
+    ? "trattenuta: troppe mail allo stesso indirizzo"
+    : `non partita dopo ${counted(attempts, "tentativo", "tentativi")}`;
+}
+
+/** "1 giorno", "2 giorni" */
+export function counted(count: number, one: string, more: string): string {
+  return `${count} ${count === 1 ? one : more}`;
 }
 
 export function euro(cents: number): string {

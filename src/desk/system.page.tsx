@@ -9,6 +9,7 @@ import { Term } from "#src/ui/term.tsx";
 import { deskOf } from "#src/web/context.ts";
 import { deskMetadata } from "#src/web/metadata.ts";
 import { DeskGroup, DeskNote, DeskScreen } from "#src/ui/desk-kit.tsx";
+import { counted } from "./lists.ts";
 import type { DoctorReport } from "./system.server.ts";
 import type { PageHandle } from "#src/web/page-handle.ts";
 import type { Route } from "./+types/system.page";
@@ -47,9 +48,7 @@ export default function System({ loaderData: view }: Route.ComponentProps) {
           <DeskGroup id="stato" title="Stato">
             <dl className="rows rows--terms">
               <Term label="Mail">
-                {failedMails > 0
-                  ? `${failedMails} non ${failedMails === 1 ? "partita" : "partite"}`
-                  : (waiting ?? "tutte partite")}
+                {failedMails > 0 ? counted(failedMails, "non partita", "non partite") : (waiting ?? "tutte partite")}
                 {failedMails > 0 && waiting !== undefined && <small>{waiting}</small>}
               </Term>
               <Term label="Quarantena">{view.quarantined === 0 ? "vuota" : view.quarantined}</Term>
@@ -128,5 +127,5 @@ function foundBy(report: DoctorReport): string[] {
     [countOf(report, "warning"), "avviso", "avvisi"],
     [report.unfinished, "testo di esempio o mancante", "testi di esempio o mancanti"],
   ] as const;
-  return counts.flatMap(([count, one, other]) => (count > 0 ? [`${count} ${count === 1 ? one : other}`] : []));
+  return counts.flatMap(([count, one, other]) => (count > 0 ? [counted(count, one, other)] : []));
 }

@@ -114,9 +114,13 @@ it("adds up what is due and what goes back, leads to it, and says what is late",
   expect(pageOf({})).not.toContain("In questa pagina");
 });
 
-it("offers to send a stopped mail again", () => {
+it.each([
+  [1, "non partita dopo 1 tentativo"],
+  [9, "non partita dopo 9 tentativi"],
+])("offers to send a mail again that stopped after %i attempts", (attempts, said) => {
   const mail = { id: "m1", requestId: "a", reference: "AMB-7K3QX", kind: "owner-notice", state: "failed" } as const;
-  const markup = pageOf({ mails: [{ ...mail, attempts: 9 }] });
+  const markup = pageOf({ mails: [{ ...mail, attempts }] });
+  expect(markup).toContain(`<small>${said}</small>`);
   expect(markup).toContain("Avviso a te, AMB-7K3QX");
   expect(markup).toMatch(/<form[^>]*action="\/banco\/oggi"[^>]*><button[^>]*value="m1"[^>]*name="retry"/);
 });

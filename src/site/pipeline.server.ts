@@ -4,6 +4,7 @@ import { compress } from "hono/compress";
 import { HTTPException } from "hono/http-exception";
 import { etag } from "hono/etag";
 import { longestUpload, oversizedField } from "#src/content/uploads.ts";
+import { formatUnit } from "#src/i18n/format.ts";
 import { localeOf, ownerCalendarEnd, ownerCalendarStart, pathTo, stripeWebhookPath } from "#src/i18n/routes.ts";
 import { escapedXml } from "#src/i18n/plain-words.ts";
 import { wireNames } from "#src/requests/action.ts";
@@ -305,7 +306,8 @@ function refusals(site: Pick<Site, "content">, pages: Pick<Pages, "at" | "render
     const typed = await typedIn(request);
     const status = answer.status as HttpRefusal["status"];
     const { html, headers } = await pageOf(url, { status, hasTyped: typed !== "" });
-    const values = { typed, back: url.pathname, seconds: answer.headers.get("retry-after") ?? "" };
+    const wait = formatUnit(Number(answer.headers.get("retry-after")), "second", localeOf(url.pathname));
+    const values = { typed, back: url.pathname, wait };
     const text = Object.entries(refusalMarks).reduce(
       (page, [name, mark]) => page.replaceAll(mark, () => escapedXml(values[name as keyof typeof values])),
       html,

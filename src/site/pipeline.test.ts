@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { ownerFeed } from "#src/requests/calendar.server.ts";
 import { receiveEvent } from "#src/requests/card.server.ts";
 import { stripeWebhookPath } from "#src/i18n/routes.ts";
+import { formatUnit } from "#src/i18n/format.ts";
 import { createLimits } from "./limits.server.ts";
 import { createApp } from "./pipeline.server.ts";
 import { apiPaths, localeOf } from "#src/i18n/routes.ts";
@@ -115,9 +116,9 @@ describe("the app", () => {
       render(request, { refusal }) {
         if (refusal === undefined) return Promise.resolve(new Response("page"));
         rendered.push(`${localeOf(new URL(request.url).pathname)} ${refusal.status} ${refusal.hasTyped}`);
-        const { typed, back, seconds } = refusalMarks;
+        const { typed, back } = refusalMarks;
         return Promise.resolve(
-          new Response(`<p>${typed}</p><a href="${back}">${seconds}</a>`, { headers: { "Content-Type": "text/html" } }),
+          new Response(`<p>${typed}</p><a href="${back}"></a>`, { headers: { "Content-Type": "text/html" } }),
         );
       },
     });
@@ -140,11 +141,14 @@ describe("the app", () => {
     expect(await (await post(apiPaths.email, { Origin: "null" }, body)).text()).toMatch(/^This request/);
     const busy = setUp({
       httpRequestsPerMinute: 1,
-      render: async (_, { refusal }) => new Response(`${refusal?.status} ${refusalMarks.seconds}`),
+      render: async (_, { refusal }) => new Response(`${refusal?.status} ${refusalMarks.wait}`),
     });
     await busy.app.request("/prenota");
     const refused = await busy.app.request("/prenota");
-    expect([refused.status, await refused.text()]).toEqual([429, `429 ${refused.headers.get("Retry-After")}`]);
+    expect([refused.status, await refused.text()]).toEqual([
+      429,
+      `429 ${formatUnit(Number(refused.headers.get("Retry-After")), "second", "it")}`,
+    ]);
     expect(await (await app.request("/prenota")).text()).toBe("page");
   });
 

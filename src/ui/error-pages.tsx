@@ -62,7 +62,7 @@ export function Refused({ status, hasTyped }: HttpRefusal) {
     <MessagePage slot="error">
       <div className="wrap column message-page__text">
         <h1 className="h1">{title}</h1>
-        <p className="lead">{fill(text, { seconds: refusalMarks.seconds })}</p>
+        <p className="lead">{fill(text, { wait: refusalMarks.wait })}</p>
         {hasTyped && (
           <>
             <p>{refused.typed}</p>

@@ -4,4 +4,4 @@ export interface HttpRefusal {
 }
 
 /** Placeholders, because the page of a refusal is rendered once for many requests. The characters do not occur in texts. */
-export const refusalMarks = { typed: "\uE000", back: "\uE001", seconds: "\uE002" } as const;
+export const refusalMarks = { typed: "\uE000", back: "\uE001", wait: "\uE002" } as const;

@@ -61,7 +61,7 @@ export const forms: MessagesOf<typeof source> = {
   unanswered: "The connection may have dropped: send it again as it is, and it won’t become a second request.",
   wait: {
     title: "Too many requests from your network",
-    text: "Please wait {seconds} seconds and press the button again.",
+    text: "Please wait {wait} and press the button again.",
   },
   draft: {
     restored: "We found what you had typed. It stays only on this device, for {hours} hours.",

@@ -72,7 +72,7 @@ export const frame: MessagesOf<typeof source> = {
     },
     429: {
       title: "One moment, please",
-      text: "Too many requests are coming from your network at once. Try again in {seconds} seconds.",
+      text: "Too many requests are coming from your network at once. Try again in {wait}.",
     },
   },
   post: { updated: "updated on {date}" },

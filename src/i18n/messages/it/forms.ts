@@ -62,7 +62,7 @@ export const forms = {
   unanswered: "Forse è caduta la connessione: rimanda la richiesta così com’è, non diventerà una seconda.",
   wait: {
     title: "Troppe richieste dalla tua rete",
-    text: "Aspetta {seconds} secondi e premi di nuovo il pulsante.",
+    text: "Aspetta {wait} e premi di nuovo il pulsante.",
   },
   draft: {
     restored: "Abbiamo ritrovato quello che avevi scritto. Resta solo su questo dispositivo, per {hours} ore.",

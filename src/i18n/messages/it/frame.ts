@@ -69,7 +69,7 @@ export const frame = {
     },
     429: {
       title: "Un momento di pazienza",
-      text: "Dalla tua rete arrivano troppe richieste insieme. Riprova tra {seconds} secondi.",
+      text: "Dalla tua rete arrivano troppe richieste insieme. Riprova tra {wait}.",
     },
   },
   post: { updated: "aggiornato il {date}" },
