@@ -199,11 +199,7 @@ function StepMarks({ status, due }: Pick<ListedRequest, "status" | "due">) {
   return (
     <svg className="step-marks" viewBox="0 0 48 13" aria-hidden="true">
       {marks.map((mark) => (
-        <path
-          key={mark}
-          className={mark < (steps ?? 0) ? "step-marks__done" : undefined}
-          d={`M${mark * 8 + 1} 1h6v11h-6z`}
-        />
+        <path key={mark} fill={mark < (steps ?? 0) ? "currentColor" : undefined} d={`M${mark * 8 + 1} 1h6v11h-6z`} />
       ))}
       {steps === undefined && <path d="M0 6.5H48" />}
     </svg>

@@ -265,7 +265,7 @@ function ChangedText({ line: { labels, what, from, to }, isAlone }: { line: File
   return (
     <>
       {where !== "" && <p className="small muted">{where}</p>}
-      <p className="change__old">
+      <p className="change__old muted">
         {from === "" ? (
           "prima non c’era"
         ) : (

@@ -240,7 +240,7 @@ function Roster({ roster: { title, text, drawing, items, pictures }, file }: Par
       </div>
       {file && drawing !== undefined && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on phones the drawing scrolls: it must be focusable
-        <div className="partner-list__drawing" tabIndex={0} role="group" aria-labelledby="rete">
+        <div className="after partner-list__drawing" tabIndex={0} role="group" aria-labelledby="rete">
           <Drawing file={file} alt={drawing} />
         </div>
       )}
@@ -253,7 +253,7 @@ function Roster({ roster: { title, text, drawing, items, pictures }, file }: Par
             </li>
           ))}
         </ul>
-        <div className="partner-pictures">
+        <div className="after partner-pictures">
           <h3 className="h3">{pictures.title}</h3>
           <Carousel pictures={pictures} />
         </div>

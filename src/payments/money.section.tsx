@@ -54,7 +54,7 @@ export function MoneySection({ view, refusal, company }: MoneySectionProps) {
         </p>
       )}
       {ledger.length > 0 && (
-        <ul className="rows rows--ends ledger" aria-label="Registro">
+        <ul className="rows rows--ends" aria-label="Registro">
           {ledger.map((entry) => (
             <LedgerLine
               key={entry.id}
@@ -115,7 +115,7 @@ function LedgerLine({ entry, view: { version, today }, refusal, isReversible, ch
       {isReversible &&
         forms.map(({ action, name, content, refused }) => (
           <details key={action} open={refused !== undefined}>
-            <summary>
+            <summary className="action-link">
               {name}
               <span className="vh"> {`${kind}, ${note}`}</span>
             </summary>

@@ -81,7 +81,7 @@ export function EstimateSection({
             {problem}
           </p>
           <p className="vh" role="status" data-spoken />
-          <div className="estimate__guests">
+          <div className="cluster estimate__guests">
             <label htmlFor="estimate-guests">{copy.guests}</label>
             <input
               className="input"
@@ -161,7 +161,7 @@ export function EstimateSection({
             <fieldset className="estimate__extras" aria-label={copy.extras.title}>
               <legend>{copy.extras.title}</legend>
               {extras.map(({ id, label, note }) => (
-                <label key={id}>
+                <label className="cluster" key={id}>
                   <input type="checkbox" name={names.extra} value={id} defaultChecked={order.extras.includes(id)} />
                   <span>
                     {label}

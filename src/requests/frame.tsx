@@ -43,7 +43,7 @@ export function PrivateFrame({ site, reference, forOwner = false, children }: Pr
           >
             <Wordmark brand={company.brand} />
           </Go>
-          {reference !== undefined && <p className="bar__code">{reference}</p>}
+          {reference !== undefined && <p className="bar__code muted nb">{reference}</p>}
           {!forOwner && <LanguageSwitch />}
         </div>
       </header>
@@ -63,7 +63,7 @@ function Ending({ company }: { company: RootData["company"] }) {
   const { pages, cookie } = useFrameMessages();
   const locale = useLocale();
   return (
-    <footer className="ending on-night">
+    <footer className="ending on-night small">
       <div className="wrap">
         <ul className="actions">
           <ContactItems company={company} />

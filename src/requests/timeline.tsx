@@ -41,11 +41,11 @@ interface TimelineProps {
 
 /** A full mark is for the past, a half one for now, an empty one for the future, a cross for the end. */
 const marks = {
-  done: <path className="mark__on" d="M2 2H14V14H2Z" />,
+  done: <path fill="currentColor" d="M2 2H14V14H2Z" />,
   today: (
     <>
       <path d="M2 2H14V14H2Z" />
-      <path className="mark__on" d="M14 2V14H2Z" />
+      <path fill="currentColor" d="M14 2V14H2Z" />
     </>
   ),
   ahead: <path d="M2 2H14V14H2Z" />,

@@ -32,7 +32,7 @@ interface DeskGroupProps {
 export function DeskGroup({ id, title, sum, children }: DeskGroupProps) {
   return (
     <section className="desk-group">
-      <h2 className="desk-group__head h3" id={id}>
+      <h2 className="desk-group__head ends h3" id={id}>
         {title}
         {sum !== undefined && <b className="name">{sum}</b>}
       </h2>

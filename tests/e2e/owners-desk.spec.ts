@@ -63,5 +63,5 @@ test("the owner signs in by mail on a phone and answers three requests in three 
   await page.locator("#pagamento").getByLabel("Importo, €").fill("300");
   await tap(ownerActions["record-payment"].send, "button");
   await expect(page.locator("#esito")).toContainText(ownerActions["record-payment"].done.title);
-  await expect(page.locator(".ledger")).toContainText("300,00");
+  await expect(page.getByRole("list", { name: "Registro" })).toContainText("300,00");
 });
