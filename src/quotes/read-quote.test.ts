@@ -155,6 +155,12 @@ describe("the order of a quote", () => {
     expect(both.ok && both.draft.order).toMatchObject({ from: "18:30", until: "1:00" });
   });
 
+  it("begins at a time that the owner types, and not at one of the slots", () => {
+    const typed = (timeSlot: string) => readQuote({ ...fields, timeSlot }, { ...at, order: sampleOrder });
+    expect(typed("18:20")).toMatchObject({ ok: true, draft: { order: { from: "18:20" } } });
+    expect(typed("presto")).toEqual({ ok: false, errors: { timeSlot: "invalid-until" } });
+  });
+
   it("has to be the one that the lines were computed for", () => {
     const sendable = { ...fields, ...shown };
     expect(readQuote({ ...sendable, guests: "110" }, at)).toEqual({ ok: false, errors: { lines: "not-recalculated" } });

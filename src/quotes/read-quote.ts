@@ -135,7 +135,10 @@ export function readFinalAccount(fields: Entries, request: { order: QuotedOrder;
 function readComposed(fields: Entries, request: { order: QuotedOrder; offer: OrderOffer }) {
   const { lines, errors } = readEachLine(fields);
   const { order, errors: orderErrors } = readQuotedOrder(fields, request.order, request.offer);
-  return { lines, order, errors: Object.assign(errors, orderErrors) };
+  Object.assign(errors, orderErrors);
+  // The owner types the beginning, and clients choose it from the slots.
+  if (errors[orderInputs.from] === "invalid-slot") errors[orderInputs.from] = "invalid-until";
+  return { lines, order, errors };
 }
 
 /** What is wrong with all lines together, once each part is right. */
