@@ -231,7 +231,7 @@ export function moneyValues(
   const account = accountOfRequest(request, history);
   const owed = owedIn(milestones);
   const deposit = owed.find(({ kind }) => kind === "deposit");
-  const [last] = owed.toReversed();
+  const balance = owed.find(({ kind }) => kind === "balance") ?? owed.at(-1);
   return {
     ...(before && {
       before: formatMoney(before.totals.totalCents, locale),
@@ -244,11 +244,14 @@ export function moneyValues(
     deposit: formatMoney(deposit?.cents ?? depositCents, locale),
     balance: formatMoney(balanceCents, locale),
     validUntil: formatDay(quote.validUntil, locale),
-    due: formatMoney(account.dueCents, locale),
+    due: formatMoney(
+      owed.reduce((sum, { cents }) => sum + cents, 0),
+      locale,
+    ),
     owed: owedText({ milestones, account }, locale) || requestMessagesIn(locale).next.settled,
     ...(agreement && { ifNothing: copy.visitorUpdate.hold[isLeftToOwner({ request, history }) ? "left" : "deposit"] }),
     ...(agreement && { depositBy: formatDay(deposit?.date ?? agreement.depositBy, locale) }),
-    ...(agreement && { balanceBy: formatDay(last?.date ?? agreement.depositBy, locale) }),
+    ...(agreement && { balanceBy: formatDay(balance?.date ?? agreement.depositBy, locale) }),
   };
 }
 

@@ -1,7 +1,6 @@
 import { spamSignals } from "#src/booking/spam.ts";
 import { deskAccess } from "#src/i18n/desk-routes.ts";
 import { plainWords, oneLine } from "#src/i18n/plain-words.ts";
-import { owedIn } from "#src/content/terms.ts";
 import {
   askedMilestones,
   type EventListKind,
@@ -106,12 +105,8 @@ const reminder = (kind: ReminderKind, ...more: BlockOf<RequestMailData>[]): Mail
   copy: ({ copy }) => copy.reminders[kind],
   // If a change of an agreement waits, the mail is about the change.
   values: (data) => ({
-    ...requestValues(data),
+    ...requestValues(asked(data)),
     ...(kind === "reminder-quote" && moneyValues(data, quotesOf(data.history).at(-1))),
-    due: formatMoney(
-      owedIn(asked(data).standing.milestones).reduce((sum, { cents }) => sum + cents, 0),
-      data.locale,
-    ),
   }),
   blocks: [
     part.greeting,

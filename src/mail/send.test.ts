@@ -137,7 +137,8 @@ it.each([
   const { text = "" } = await readMail(
     await mailAbout("reminder-balance-soon", { request, history, eventId: "", now }),
   );
-  expect(text.replaceAll("\u00A0", " ")).toContain(`restano ${due} € di saldo`);
+  expect(text.replaceAll("\u00A0", " ")).toContain(`Mancano ${due} €`);
+  expect(text.includes("di differenza")).toBe(reported.length === 0);
   expect(text.replaceAll("\u00A0", " ")).toContain(`Importo: ${amount} €`);
 });
 

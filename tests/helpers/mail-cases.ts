@@ -91,6 +91,12 @@ const declinedConfirmed: Happened[] = [
 ];
 const changeSent: Happened = [{ type: "quoted", quote: aChange }, "owner", "confirmed", "confirmed", "Siete in 110."];
 const agreed2: EventPayload = { ...quoteAccepted, quoteVersion: 2, depositBy: "2026-12-01" };
+/** The balance is due after the deposit and before the difference. */
+const nothingPaid: Happened[] = [
+  ...acceptedConfirmed,
+  [{ type: "quoted", quote: { ...aChange, asksDifference: true } }, "owner", "confirmed", "confirmed"],
+  [{ ...agreed2, depositBy: "2027-05-20" }, "visitor", "confirmed", "confirmed"],
+];
 const declined2: EventPayload = { type: "quote-declined", quoteVersion: 2 };
 const offer = (time: EventTime, status: RequestStatus): Happened => [
   { type: "time-offered", time },
@@ -344,13 +350,13 @@ const happenedBefore: Partial<Record<MailKind, Steps>> = {
   "reminder-quote": { "": [quoted] },
   "reminder-deposit": { "": agreed },
   "reminder-hold": { "": agreed },
-  "reminder-balance-soon": { "": confirmed },
+  "reminder-balance-soon": { "": confirmed, "with nothing paid": nothingPaid },
   "owner-quote": { "": [quoted] },
   "owner-hold": {
     "": agreed,
     "with a part paid": [...agreed, [payment("deposit", 30_000), "owner", "accepted", "accepted"]],
   },
-  "reminder-balance": { "": confirmed },
+  "reminder-balance": { "": confirmed, "with nothing paid": nothingPaid },
 };
 
 /** When the reminders leave that depend on the day of the event. */
