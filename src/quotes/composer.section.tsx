@@ -4,7 +4,7 @@ import { isCivilDate } from "#src/i18n/days.ts";
 import { capitalize, formatDate, formatDays, formatDifference, formatList, formatMoney } from "#src/i18n/format.ts";
 import { fill, fillOwnerText } from "#src/i18n/messages/messages.ts";
 import { dayText, firstName } from "#src/i18n/request-text.ts";
-import { FreeLine, type LineProps, ListedLine } from "./line-fields.tsx";
+import { ComposerField, FreeLine, type LineProps, ListedLine } from "./line-fields.tsx";
 import { listedAnchor } from "./listed-quote.ts";
 import { labels, OrderFields } from "./order-fields.tsx";
 import { type QuoteLine, dueAfter } from "./lines.ts";
@@ -30,7 +30,7 @@ import { finalAccountDay } from "#src/requests/milestones.ts";
 import { isConfirmed } from "#src/requests/request.ts";
 import { Button } from "#src/ui/button.tsx";
 import type { Entries } from "#src/ui/entries.ts";
-import { Field, TextField } from "#src/ui/field.tsx";
+import { TextField } from "#src/ui/field.tsx";
 import { Heading } from "#src/ui/heading.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { LiveSums } from "./sums.tsx";
@@ -187,16 +187,13 @@ export function QuoteComposer(props: QuoteComposerProps) {
             </Button>
           </section>
           <div>
-            <Field
-              id={`${anchor}-${wantedName}`}
+            <ComposerField
               name={wantedName}
               label={labels.wanted}
               optional="(se vuoi un totale tondo)"
               inputMode="decimal"
               maxLength={20}
-              autoComplete="off"
-              defaultValue={fields[wantedName]}
-              error={errorOf(wantedName)}
+              {...{ fields, errorOf }}
             />
             <Button variant="line" type="submit" name={composeAgain.discount}>
               Proponi lo sconto
@@ -205,16 +202,14 @@ export function QuoteComposer(props: QuoteComposerProps) {
           {isFinal ? (
             <FinalDays view={view} />
           ) : (
-            <Field
-              id={`${anchor}-validUntil`}
+            <ComposerField
               name="validUntil"
               type="date"
               label={labels.validUntil}
               min={view.today}
               max={day}
               required
-              defaultValue={fields["validUntil"]}
-              error={errorOf("validUntil")}
+              {...{ fields, errorOf }}
             />
           )}
           {isAfterDeposit && !isFinal && (
@@ -229,7 +224,7 @@ export function QuoteComposer(props: QuoteComposerProps) {
             </label>
           )}
           <TextField
-            id={`${anchor}-message`}
+            id="message"
             name="message"
             label={labels.message}
             optional={`(facoltative, le legge ${first})`}
@@ -309,15 +304,7 @@ function UnknownPlace({ place, fields, errorOf }: { place: string; fields: Entri
         <p>
           <b>{`Il sito non riconosce il luogo «${place}»: le righe sono senza trasferta.`}</b>
         </p>
-        <Field
-          id="km"
-          name="km"
-          label={labels.km}
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={fields["km"]}
-          error={errorOf("km")}
-        />
+        <ComposerField name="km" label={labels.km} inputMode="numeric" {...{ fields, errorOf }} />
         <Button variant="line" type="submit" name={composeAgain.offer} value={travelItem}>
           Aggiungi la trasferta
         </Button>
@@ -345,8 +332,7 @@ export function quoteErrorFields(errors: ActionRefusal["errors"], form: string) 
     const label = names[part];
     if (label === undefined) return { name, id: form, label: "Le righe" };
     if (number !== undefined) return { name, id: name, label: `${label}, riga ${number}` };
-    const isBelow = name === "validUntil" || name === "message" || name === wantedName;
-    return { name, id: isBelow ? `${form}-${name}` : name, label };
+    return { name, id: name, label };
   });
 }
 

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { type Unit, unitNames } from "#src/content/schema/names.ts";
 import { formatMoney } from "#src/i18n/format.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -101,19 +102,25 @@ interface LineInputProps extends LineProps {
 }
 
 function LineInput({ number, fields, errorOf, part, inputMode = "decimal" }: LineInputProps) {
-  const name = lineField(part, number);
   return (
-    <Field
-      id={name}
-      name={name}
+    <ComposerField
+      name={lineField(part, number)}
       label={lineLabels[part]}
       inputMode={inputMode}
       maxLength={part === "label" || part === "note" ? lineLimits[part] : 20}
-      autoComplete="off"
-      defaultValue={fields[name] ?? ""}
-      error={errorOf(name)}
+      {...{ fields, errorOf }}
     />
   );
+}
+
+type ComposerFieldProps = Pick<LineProps, "fields" | "errorOf"> & { name: string } & Omit<
+    ComponentProps<typeof Field>,
+    "id" | "name"
+  >;
+
+export function ComposerField({ fields, errorOf, name, ...field }: ComposerFieldProps) {
+  const typed = { defaultValue: fields[name] ?? "", error: errorOf(name) };
+  return <Field id={name} name={name} autoComplete="off" {...typed} {...field} />;
 }
 
 function Optional({ number, fields }: LineProps) {

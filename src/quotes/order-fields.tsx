@@ -1,13 +1,13 @@
 import { formatUnit } from "#src/i18n/format.ts";
 import { placeLimit } from "#src/order/order.ts";
-import { type LineProps, lineLabels } from "./line-fields.tsx";
+import { ComposerField, type LineProps, lineLabels } from "./line-fields.tsx";
 import { extraInput, linesForName, linesForText, readQuotedOrder } from "./read-quote.ts";
 import { composeAgain } from "./recalculate.ts";
 import type { OwnerRequestData } from "#src/requests/owner-request.server.ts";
 import type { OwnerView } from "#src/requests/pages.server.ts";
 import { Button } from "#src/ui/button.tsx";
 import type { Entries } from "#src/ui/entries.ts";
-import { Field, SelectField } from "#src/ui/field.tsx";
+import { SelectField } from "#src/ui/field.tsx";
 
 export const labels = {
   ...lineLabels,
@@ -41,17 +41,14 @@ export function OrderFields({ shown: { view, prices, formulas }, isFinal, fields
     fields["until"] === "" && `La fine non è detta: le righe sono per ${formatUnit(usual.hours, "hour", "it")}.`,
   ].filter((line) => line !== false);
   const input = (name: "guests" | "timeSlot" | "until" | "location", inputMode?: "numeric") => (
-    <Field
-      id={name}
+    <ComposerField
       name={name}
       label={
         name === "until" && from !== undefined && agreed === undefined ? `${labels.until}, dalle ${from}` : labels[name]
       }
       inputMode={inputMode}
       maxLength={name === "location" ? placeLimit : 20}
-      autoComplete="off"
-      defaultValue={fields[name]}
-      error={errorOf(name)}
+      {...{ fields, errorOf }}
     />
   );
   return (
@@ -69,15 +66,13 @@ export function OrderFields({ shown: { view, prices, formulas }, isFinal, fields
         {input("guests", "numeric")}
         {/* Before an agreement the time of a request is offered and asked for without a quote. */}
         {agreed !== undefined && (
-          <Field
-            id="date"
+          <ComposerField
             name="date"
             type="date"
             label={labels.date}
             min={view.today}
             required
-            defaultValue={fields["date"]}
-            error={errorOf("date")}
+            {...{ fields, errorOf }}
           />
         )}
         {(agreed !== undefined || (from === undefined && !isFinal)) && input("timeSlot")}

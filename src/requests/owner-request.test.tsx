@@ -334,7 +334,7 @@ describe("a typed quote", () => {
     expect(markup).toMatch(/<table class="sums" hidden=""/);
     expect(markup).toMatch(/<p data-no-sums="">/);
     expect(markup).toMatch(/href="#price-12"[^>]*>Prezzo, €, riga 12<\/a>, <a/);
-    expect(markup).toMatch(/href="#preventivo-validUntil"/);
+    expect(markup).toMatch(/href="#validUntil"/);
     expect(markup).toMatch(/id="price-12"[^>]*aria-invalid="true"[^>]*value="x"/);
   });
 });
