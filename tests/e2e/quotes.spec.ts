@@ -69,7 +69,7 @@ for (const { locale, scripts, tags } of errands) {
     const change = await openAct(page, words.acts["request-change"].title);
     await change.getByRole("button", { name: words.acts["request-change"].send }).click();
     await expect(page.locator("#esito")).toContainText(words.failed.invalid.title);
-    await page.locator('[name="message"][id^="modifica"]').fill("Siamo in 110.");
+    await page.locator("#request-change-message").fill("Siamo in 110.");
     await page.getByRole("button", { name: words.acts["request-change"].send }).click();
     await expect(page.locator("#esito")).toContainText(words.done["request-change"].title);
     await site.mailbox.waitFor({ to: site.ownerEmail, subject: reference, text: "Siamo in 110." });
