@@ -38,8 +38,8 @@ function sendRawTls(origin: string, bytes: string): Promise<void> {
   const { hostname, port } = new URL(origin);
   const to = { host: hostname, port: Number(port), servername: hostname };
   const socket = connect({ ...to, rejectUnauthorized: false, ALPNProtocols: ["http/1.1"] });
-  // A reset connection is a result as well.
-  socket.on("error", () => undefined);
+  // A reset connection is a result as well; one with an answer that nobody reads is never closed.
+  socket.on("error", () => undefined).resume();
   socket.on("secureConnect", () => socket.write(bytes));
   return new Promise((resolve) => {
     socket.once("close", () => resolve());
