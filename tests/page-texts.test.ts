@@ -14,6 +14,7 @@ import {
   robotsPath,
   securityTextPath,
 } from "#src/i18n/routes.ts";
+import { dayText } from "#src/i18n/request-text.ts";
 import { addToCrew, crewsOf } from "#src/requests/crew.server.ts";
 import { tokenFor } from "#src/requests/links.server.ts";
 import { withOrder } from "#src/requests/request.ts";
@@ -114,6 +115,29 @@ it.each([
   expect([answer.status, answer.redirected]).toEqual([200, true]);
   expect(markup).toContain(`data-sent="${kind}"`);
   expect(await (await fetch(page)).text()).not.toContain("data-sent");
+});
+
+it.each(["booking", "contact"] as const)(
+  "the form of the page %s begins with the query of another page",
+  async (id) => {
+    const markup = await (await fetch(`${site.url}${pathTo(id, "it")}?location=Velletri`)).text();
+    expect(entriesOf(markup).getAll("location")).toContain("Velletri");
+  },
+);
+
+it("a call is stored for the free day that is chosen instead of a taken one", async () => {
+  const headers = { Cookie: await deskCookie(site), Origin: siteUrl };
+  const body = new URLSearchParams({ ...bookingFields({ date: daysAhead(72) }), otherDate: daysAhead(73) });
+  const answer = await fetch(site.url + deskRoutes["desk-call"], { method: "POST", body, headers });
+  expect(textOf(await answer.text())).toContain(textOf(dayText(daysAhead(73), "it")));
+});
+
+it("a device that signs itself out is led to the page with the button for a link", async () => {
+  const headers = { Cookie: await deskCookie(site), Origin: siteUrl };
+  const devices = site.url + deskRoutes["desk-devices"];
+  const [, device = ""] = /\(questo\)[^]*?value="([^"]+)"/.exec(await (await fetch(devices, { headers })).text()) ?? [];
+  const answer = await fetch(devices, { method: "POST", body: new URLSearchParams({ device }), headers });
+  expect([answer.status, answer.url]).toEqual([200, site.url + deskPath]);
 });
 
 it("the form of a call has the fields of a booking and the client's language", async () => {

@@ -60,6 +60,8 @@ describe("requests export", () => {
   it("prints only the chosen format", async () => {
     await site.keep();
     expect((await site.run("requests", "export", "--format", "csv")).out).toMatch(/^\uFEFFreference,status,[^]*\r\n$/);
+    const excel = await site.run("requests", "export", "--format", "csv", "--separator", ";");
+    expect(excel.out).toMatch(/^\uFEFFreference;status;/);
     expect((await site.run("requests", "export", "--format", "json")).json).toMatchObject([{ reference: "AMB-22222" }]);
   });
 
