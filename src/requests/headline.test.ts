@@ -15,6 +15,7 @@ import { headline, progressOf } from "./headline.ts";
 const proposed = (date: string, timeSlot: "16:00" | "17:00") =>
   anEvent("owner", { type: "time-offered", time: { date, timeSlot } });
 const asked = anEvent("visitor", { type: "time-asked", time: { date: "2027-05-23", timeSlot: "16:00" } });
+const reported = anEvent("visitor", { type: "transfer-reported", on: "2026-11-24" });
 const cancelled = (refundPercent: number) =>
   anEvent("visitor", { type: "cancelled", refundPercent }, { at: "2026-11-25T08:30:00Z" });
 const larger = aQuote({
@@ -126,6 +127,8 @@ it.each<[RequestStatus, Given, number | undefined, string, number]>([
   ["quoted", quoted, 2, stepTexts.yours, 1],
   ["quoted", { history: [sent(), changeAsked] }, 2, stepTexts.ours, 1],
   ["accepted", agreed, 4, stepTexts.yours, 3],
+  ["accepted", { history: [...agreed.history, reported] }, 4, stepTexts.transferNext, 3],
+  ["accepted", { history: [...agreed.history, reported, paid(100, "deposit", "accepted")] }, 4, stepTexts.yours, 3],
   ["accepted", { history: [sent(), changeAsked, accepted()] }, 4, stepTexts.yours, 3],
   ["confirmed", { history: [asked] }, 2, stepTexts.ours, 1],
   ["confirmed", held, 5, words.request.balanceNext, 4],

@@ -120,6 +120,7 @@ export function progressOf(view: VisitorView, { request: words }: Words, locale:
 function nextText(view: VisitorView, texts: RequestMessages["steps"] & Words["request"]): string {
   const { turn, progress, next, request } = view;
   if (progress.done === steps.length) return "";
+  if (turn.to === "pay" && view.reportedOn !== undefined) return texts.transferNext;
   if (turn.by === "visitor") return texts.yours;
   if (turn.by === "owner")
     return view.offer === undefined && !statuses[request.status].isAnswered ? texts.quoteNext : texts.ours;

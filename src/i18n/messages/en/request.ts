@@ -129,6 +129,7 @@ export const request: MessagesOf<typeof italian> = {
     where: "{step} of {steps}, {name}.",
     ours: "It’s our turn.",
     yours: "It’s your turn.",
+    transferNext: "Now we wait for your transfer.",
     quoteNext: "We’re writing the quote.",
     stopped: "It ends here.",
   },

@@ -128,6 +128,7 @@ export const request = {
     where: "{step} di {steps}, {name}.",
     ours: "Ora tocca a noi.",
     yours: "Ora tocca a te.",
+    transferNext: "Adesso si aspetta il bonifico.",
     quoteNext: "Adesso scriviamo il preventivo.",
     stopped: "Si ferma qui.",
   },
