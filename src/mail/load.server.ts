@@ -1,5 +1,6 @@
 import { ownerActions } from "#src/requests/actions.ts";
 import { changeToConfirm, confirmationToken, readOwnerChanges } from "#src/content/owner-changes.server.ts";
+import { minutesOf } from "#src/content/open-days.ts";
 import { deskPath } from "#src/i18n/desk-routes.ts";
 import { privatePath } from "#src/i18n/routes.ts";
 import { plusDays } from "#src/i18n/days.ts";
@@ -96,8 +97,8 @@ async function agreedEvent({ db, now }: Loading["site"], { content }: MailSettin
 }
 
 function byTime({ content: one }: StoredRequest, { content: other }: StoredRequest): number {
-  const hour = (content: RequestContent): number => (content.kind === "booking" ? parseInt(content.order.from, 10) : 0);
-  return one.order.date === other.order.date ? hour(one) - hour(other) : 0;
+  const start = (content: RequestContent): number => (content.kind === "booking" ? minutesOf(content.order.from) : 0);
+  return one.order.date === other.order.date ? start(one) - start(other) : 0;
 }
 
 async function loadCardProblem({ site, settings, delivery: { eventId: checkoutId } }: Loading) {

@@ -98,6 +98,23 @@ overEachDialect("the reminders", (bench) => {
     expect(await leaves()).toBe("dropped");
     expect(sent).toHaveLength(3);
   });
+
+  it("list the events of a day by their beginning, also within an hour", async () => {
+    const date = "2027-06-12";
+    for (const [index, from] of ["18:30", "9:00", "18:00"].entries()) {
+      const content = { ...withOrder(sampleBooking, { date, from }), details: randomUUID() };
+      const receivedAt = `2027-01-0${index + 1}T12:00:00.000Z`;
+      await storeRequest(bench.db, { receivedAt, content }, [
+        anEvent("owner", { type: "confirmed" }, { to: "confirmed" }),
+      ]);
+    }
+    const { site, sent } = mailer("2027-06-11T07:00:00Z");
+    const outbox = { id: "list", requestId: null, repeats: 0, attempts: 0, leaseUntil: new Date() };
+    const delivery = { ...outbox, kind: "owner-tomorrow", eventId: date } as const;
+    expect(await sendDelivery(site, delivery, undefined, AbortSignal.timeout(60_000))).toBe("sent");
+    const times = [...(sent[0]?.text ?? "").matchAll(/dalle (\d+:\d\d)/g)].map(([, time]) => time);
+    expect(times).toEqual(["9:00", "18:00", "18:30"]);
+  });
 });
 
 type Step = [daysBefore: number, by: RequestEvent["by"], to: RequestStatus, payload: EventPayload];
