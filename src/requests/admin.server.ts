@@ -159,7 +159,7 @@ function isBefore(date: string): Condition {
 }
 
 function isOutdated(now: Date, days: number): Condition {
-  if (!Number.isInteger(days) || days < 1) throw new RangeError(`${days} is no number of days of 1 or more`);
+  if (!Number.isInteger(days) || days < 1) throw new RangeError(`${days} is not a number of days of 1 or more`);
   return (eb) =>
     eb.and([
       isBefore(plusDays(todayInRome(now), -days))(eb),

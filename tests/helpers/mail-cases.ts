@@ -91,6 +91,7 @@ const declinedConfirmed: Happened[] = [
 ];
 const changeSent: Happened = [{ type: "quoted", quote: aChange }, "owner", "confirmed", "confirmed", "Siete in 110."];
 const agreed2: EventPayload = { ...quoteAccepted, quoteVersion: 2, depositBy: "2026-12-01" };
+const partPaid: Happened[] = [...agreed, [payment("deposit", 30_000), "owner", "accepted", "accepted"]];
 /** The balance is due after the deposit and before the difference. */
 const nothingPaid: Happened[] = [
   ...acceptedConfirmed,
@@ -349,13 +350,10 @@ const happenedBefore: Partial<Record<MailKind, Steps>> = {
   "owner-update": ownerSteps,
   "reminder-quote": { "": [quoted] },
   "reminder-deposit": { "": agreed },
-  "reminder-hold": { "": agreed },
+  "reminder-hold": { "": agreed, "with a part paid": partPaid },
   "reminder-balance-soon": { "": confirmed, "with nothing paid": nothingPaid },
   "owner-quote": { "": [quoted] },
-  "owner-hold": {
-    "": agreed,
-    "with a part paid": [...agreed, [payment("deposit", 30_000), "owner", "accepted", "accepted"]],
-  },
+  "owner-hold": { "": agreed, "with a part paid": partPaid },
   "reminder-balance": { "": confirmed, "with nothing paid": nothingPaid },
 };
 
