@@ -68,8 +68,9 @@ test("a printed event sheet fits on its sheet, without what only a screen needs 
   expect((await sheet.boundingBox())?.height).toBeLessThanOrEqual(1122);
 });
 
-/** The text of the page on A4. */
+/** The text of the page on A4, once all of it has arrived. */
 async function printed(page: Page) {
+  await page.waitForLoadState();
   const { totalPages, text } = await extractText(new Uint8Array(await page.pdf({ format: "A4" })), {
     mergePages: true,
   });
