@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { formFieldsOf } from "#src/booking/fields.ts";
-import { deskPath, deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
+import { actName, removeAct, versionName } from "#src/editor/documents.server.ts";
+import { deskPath, deskPostPath, deskRequestPath, deskRoutes } from "#src/i18n/desk-routes.ts";
 import { sampleContent } from "#content/fixtures/sample-content.ts";
 import { locales } from "#src/i18n/locales.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
@@ -98,6 +99,14 @@ it("no page shows a value in braces that nobody filled in", async () => {
   }
   expect(found).toEqual([]);
   expect(opened).toBeGreaterThan(40);
+});
+
+it("the form that removes an article posts the version that the page showed", async () => {
+  const path = deskPostPath(sampleContent.posts[0]?.id ?? "");
+  const page = await fetch(site.url + path, { headers: { Cookie: await deskCookie(site) } });
+  const [shown = "", removal = ""] = (await page.text()).split('id="togli"');
+  const version = entriesOf(shown).get(versionName) ?? "none";
+  expect(Object.fromEntries(entriesOf(removal))).toEqual({ [actName]: removeAct, [versionName]: version });
 });
 
 it.each([
