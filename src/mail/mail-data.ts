@@ -17,6 +17,7 @@ import {
 } from "#src/requests/agreement.ts";
 import type { EventTime } from "#src/requests/life-cycle.ts";
 import { type Due, duesOf, type Standing, standingOf } from "#src/requests/milestones.ts";
+import { askedMilestones } from "#src/requests/reminders.ts";
 import { owedText } from "#src/requests/headline.ts";
 import { contentAt, eventTimeOf, type RequestEvent, timeAfter } from "#src/requests/events.ts";
 import { isToOwner, type MailKind } from "./kinds.ts";
@@ -182,6 +183,11 @@ export function ownerValues(data: RequestMailData) {
     receivedDay: formatDate(dayInRome(request.receivedAt)),
     receivedTime: romeTime(request.receivedAt),
   };
+}
+
+/** The data of a reminder, without what it does not ask for. */
+export function askedData(data: RequestMailData): RequestMailData {
+  return { ...data, standing: { ...data.standing, milestones: askedMilestones(data, data.standing.milestones) } };
 }
 
 export function reportedDay(history: readonly RequestEvent[]): string {

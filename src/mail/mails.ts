@@ -1,13 +1,7 @@
 import { spamSignals } from "#src/booking/spam.ts";
 import { deskAccess } from "#src/i18n/desk-routes.ts";
 import { plainWords, oneLine } from "#src/i18n/plain-words.ts";
-import {
-  askedMilestones,
-  type EventListKind,
-  relevantAgendas,
-  relevantReminders,
-  type ReminderKind,
-} from "#src/requests/reminders.ts";
+import { type EventListKind, relevantAgendas, relevantReminders, type ReminderKind } from "#src/requests/reminders.ts";
 import { romeClock } from "#src/i18n/days.ts";
 import { rulesOf } from "#src/requests/transitions.ts";
 import { dayInRome, eventName, type EventWords, romeTime } from "#src/i18n/request-text.ts";
@@ -31,6 +25,7 @@ import {
   type Phrase,
 } from "./draft.ts";
 import {
+  askedData,
   dayInSubject,
   holdValues,
   type MailData,
@@ -95,24 +90,19 @@ function shortened(values: CopyValues): CopyValues {
 const about = <D extends MailData>(mail: Mail<D>): Mail<D> => mail;
 const aboutRequest = about<RequestMailData>;
 
-/** Without what a reminder does not ask for. */
-function asked(data: RequestMailData): RequestMailData {
-  return { ...data, standing: { ...data.standing, milestones: askedMilestones(data, data.standing.milestones) } };
-}
-
 const reminder = (kind: ReminderKind, ...more: BlockOf<RequestMailData>[]): Mail<RequestMailData> => ({
   inThread: true,
   copy: ({ copy }) => copy.reminders[kind],
   // If a change of an agreement waits, the mail is about the change.
   values: (data) => ({
-    ...requestValues(asked(data)),
+    ...requestValues(askedData(data)),
     ...(kind === "reminder-quote" && moneyValues(data, quotesOf(data.history).at(-1))),
   }),
   blocks: [
     part.greeting,
     part.opening,
     part.next,
-    (data, texts) => more.flatMap((block) => block(asked(data), texts)),
+    (data, texts) => more.flatMap((block) => block(askedData(data), texts)),
     part.button(({ visitorUpdate }) => visitorUpdate.open),
   ],
   footer: part.visitorFooter,
