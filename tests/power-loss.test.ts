@@ -96,7 +96,7 @@ it.each<[string, (disk: string, database: string) => Promise<unknown>]>([
       await backup({ kind: "sqlite", path: database }, path.join(disk, "backups/one.db"));
     },
   ],
-])("%s is on the disk, with its name, before anybody is told of it", async (_, write) => {
+])("%s is on the disk, with its name, before it is acknowledged", async (_, write) => {
   const folder = mkdtempSync(path.join(tmpdir(), "power-loss-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const disk = path.join(folder, "disk");
