@@ -2,8 +2,7 @@ import type { LocalContent, SiteContent } from "#src/content/site-content.server
 import { located } from "#src/order/offer.ts";
 import { owedIn, type Terms } from "#src/content/terms.ts";
 import { quoteHash } from "#src/quotes/quote.ts";
-import { vatIncludedText } from "#src/quotes/lines.ts";
-import { versusText } from "#src/quotes/quote-text.ts";
+import { totalVatText, versusText } from "#src/quotes/quote-text.ts";
 import {
   accountOfRequest,
   agreementOf,
@@ -246,7 +245,7 @@ export function moneyValues(
     ...(agreement && { wholeDeposit: formatMoney(agreement.totals.depositCents, locale) }),
     paid: formatMoney(account.paidCents, locale),
     total: formatMoney(totalCents, locale),
-    vat: vatIncludedText(quote.totals, messagesIn(locale).forms.order.price),
+    vat: totalVatText(quote.totals, locale),
     deposit: formatMoney(deposit?.cents ?? depositCents, locale),
     balance: formatMoney(balanceCents, locale),
     validUntil: formatDay(quote.validUntil, locale),

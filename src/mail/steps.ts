@@ -1,5 +1,5 @@
 import { todayInRome } from "#src/i18n/days.ts";
-import { vatIncludedText } from "#src/quotes/lines.ts";
+import { totalVatText } from "#src/quotes/quote-text.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
 import { capitalize, formatDate, formatDay, formatList, formatMoney } from "#src/i18n/format.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
@@ -321,7 +321,7 @@ const steps: Steps = {
       values({ history, locale }) {
         const totals = agreementOf(history)?.totals;
         if (totals === undefined) return {};
-        const vat = vatIncludedText(totals, messagesIn(locale).forms.order.price);
+        const vat = totalVatText(totals, locale);
         return { total: formatMoney(totals.totalCents, locale), vat };
       },
       blocks: [step.finalAccount, slip, part.openButton],

@@ -1,7 +1,15 @@
 import type { LocalContent } from "#src/content/site-content.server.ts";
 import type { Order } from "#src/order/order.ts";
 import { orderRows, type OrderWords, rowText } from "#src/order/order-text.ts";
-import { lineCents, quantityText, type QuoteLine, type QuoteTotals, taxText, timesText } from "./lines.ts";
+import {
+  lineCents,
+  quantityText,
+  type QuoteLine,
+  type QuoteTotals,
+  taxText,
+  timesText,
+  vatIncludedText,
+} from "./lines.ts";
 import { compareLines, type Quote } from "./quote.ts";
 import type { Account } from "#src/payments/ledger.ts";
 import { messagesIn } from "#src/i18n/all-messages.ts";
@@ -23,6 +31,11 @@ export function lineVatText({ vatPercent }: QuoteLine, locale: Locale): string {
   return vatPercent === 0
     ? messagesIn(locale).forms.order.price.withoutVat
     : fill(requestMessagesIn(locale).quote.lineVat, { percent: vatPercent });
+}
+
+/** "IVA compresa", or "senza IVA" if no line has VAT. */
+export function totalVatText(totals: Pick<QuoteTotals, "vat">, locale: Locale): string {
+  return vatIncludedText(totals, messagesIn(locale).forms.order.price);
 }
 
 /** "Sora ha versato 300,00 € di 394,31 €: tieni il giorno?" @param name the client's name */

@@ -7,7 +7,7 @@ import type { Locale } from "#src/i18n/locales.ts";
 import { fill } from "#src/i18n/messages/messages.ts";
 import { eventTimeText, type RequestMessages, requestMessagesIn } from "#src/i18n/messages/request-messages.ts";
 import { answerPromise, dateText, dayText, eventName, romeTime } from "#src/i18n/request-text.ts";
-import { vatIncludedText } from "#src/quotes/lines.ts";
+import { totalVatText } from "#src/quotes/quote-text.ts";
 import { compareLines } from "#src/quotes/quote.ts";
 import { isChangeAsked, type SentQuote } from "./agreement.ts";
 import { type RequestStatus, statuses } from "./life-cycle.ts";
@@ -188,7 +188,7 @@ function quotedHeadline(local: LocalView): Headline {
     lead: fill(text, {
       what,
       day: dayText(quote.validUntil, locale),
-      vat: capitalize(vatIncludedText(quote.totals, messagesIn(locale).forms.order.price), locale),
+      vat: capitalize(totalVatText(quote.totals, locale), locale),
     }),
   };
 }
